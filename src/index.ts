@@ -407,7 +407,7 @@ export {
 
 // Blocks
 
-export type { Block, BlockOptions, BlockSource, Place } from './block/level.js';
+export type { Block, BlockOptions, BlockSource, Place, Resource } from './block/level.js';
 export { childBlocks, eachBlock, findBlock, walkBlocks } from './block/walk.js';
 export { decodeXor, decodeXorInto, type XorKey } from './block/xor.js';
 

@@ -35,8 +35,12 @@ import { attempt, fail, failOutside, type Reporter } from '../errors.js';
 import { type Field, type Layout, readField, readFields } from '../fields.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BundleRelease, ByRelease } from '../version.js';
-import { BUNDLE_HEADER_SIZE, opensBundle } from './header.js';
+import { BUNDLE_HEADER_SIZE } from './header.js';
 import type { Block, Place } from './level.js';
+
+/** Bytes of the shortest head of a room, up to its lists, and of the longest. */
+export const BUNDLE_HEAD = 28;
+export const LONGEST_HEAD = 29;
 
 /** What the head of a room says of its parts. */
 type HeadField = 'picture' | 'objects' | 'boxes' | 'sounds' | 'scripts' | 'exit' | 'entry';
@@ -80,15 +84,18 @@ export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
   },
 };
 
-/** The releases whose rooms a file may be: the numbers of its head fit each other. It may be cut. */
+/** The releases whose rooms a file may be: the sides are likely, and the numbers of its head fit each other. It may be cut. */
 export function roomReleases(src: Uint8Array, length: number = src.length): BundleRelease[] {
   const releases = Object.keys(BUNDLE_HEADS) as BundleRelease[];
-  return opensBundle(src) ? releases.filter((one) => fitsHead(src, length, one)) : [];
+  return releases.filter((one) => fitsHead(src, length, one));
 }
 
 function fitsHead(src: Uint8Array, length: number, release: BundleRelease): boolean {
   const { size: least, fields } = BUNDLE_HEADS[release];
-  if (src.length < least || u16le(src, fields.picture[0]) < least) return false;
+  if (src.length < least) return false;
+  const [width, picture] = [u16le(src, 4), u16le(src, 10)];
+  // The width is a multiple of 8, or the 1793 that one release of Indy 3 has; the height is below 512.
+  if (width === 0 || width >= 2048 || (width & 7) > 1 || src[7] > 1) return false;
   const size = u16le(src, 0);
   const { objects, boxes, exit, entry } = readFields(src, 0, fields);
   const codes = least + 2 * objects;
@@ -98,6 +105,8 @@ function fitsHead(src: Uint8Array, length: number, release: BundleRelease): bool
   const areCodes = (at: number): boolean =>
     at === lists || at + 2 > src.length || (fits(u16le(src, at)) && areCodes(at + 2));
   return (
+    picture >= least &&
+    picture < size &&
     lists < size &&
     (size <= length || length >= lists) &&
     areCodes(codes) &&
@@ -208,7 +217,8 @@ function partsOf(
   const add = (tag: string, storedAt: number, number?: number, storedAs = WORD): void => {
     const pos = attempt(reporter, () => offsetAt(storedAt, tag, storedAs));
     // An image half without a picture stays, so that each object has one.
-    if (pos !== undefined || tag === 'OI') parts.push({ tag, storedAt, storedAs, start: pos, number });
+    if (pos !== undefined || tag === 'OI')
+      parts.push({ tag, storedAt, storedAs, start: pos, number });
   };
   const addHead = (tag: string, [at, type]: Field) => add(tag, start + at, undefined, [0, type]);
   attempt(reporter, () => {

@@ -42,9 +42,6 @@ export const HEADER_SIZE = 8;
 export const SMALL_HEADER_SIZE = 6;
 export const BUNDLE_HEADER_SIZE = 4;
 
-/** Bytes of the shortest head of a room in a bundle, up to its lists. */
-export const BUNDLE_HEAD = 28;
-
 const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
   bundle: {
     size: BUNDLE_HEADER_SIZE,
@@ -74,6 +71,9 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
     hasJunk: false,
   },
 };
+
+/** What a message says of a bundle, and of a resource in one. */
+export const NO_BLOCKS = 'a bundle has no blocks: use eachResource';
 
 /** Stands between the tags of a path. */
 export const SEPARATOR = ' > ';
@@ -170,11 +170,17 @@ export function mayHold(container: string, tag: string): boolean {
 }
 
 /**
- * Says what bytes are if they do not start with a block of the form: an archive, an obfuscated file, another version.
+ * Says what bytes are if they do not start with a block of the form: an archive, an obfuscated file, another version, a
+ * bundle.
  * `undefined` if nothing shows it.
  */
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
-  if (src.length < headerLayout(form).size || sizeAt(src, form, 0) <= src.length) return undefined;
+  const { size: least, isProof } = headerLayout(form);
+  if (src.length < least) return undefined;
+  // Where a bundle has its sides, which are small, blocks have a tag or a size.
+  const mayBeBundle = src[5] < 8 && src[7] < 2;
+  const isTagged = isProof || !mayBeBundle || /^[A-Z0-9]/.test(tagAt(src, form, 0));
+  if (isTagged && sizeAt(src, form, 0) <= src.length) return undefined;
   if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
   for (const key of KEYS) {
     const start = src.subarray(0, HEADER_SIZE).map((byte) => byte ^ key);
@@ -185,24 +191,15 @@ export function clue(src: Uint8Array, form: BlockForm): string | undefined {
     const version = `version ${FORM_VERSIONS[found]} (form: '${found}')`;
     return found === form ? undefined : `the bytes are blocks of ${version}`;
   }
-  return undefined;
+  return mayBeBundle ? `it may be a bundle: ${NO_BLOCKS}` : undefined;
 }
 
 /** Whether bytes open with what looks like a tag. Short tags count only with a size that fits. */
 function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean {
   const { size: least, isProof } = headerLayout(form);
-  if (!/^[A-Z]{3}[A-Z0-9]$|^[A-Z0-9][A-Z]$/.test(tagAt(start, form, 0))) return false;
+  if (!/^[A-Z]{2}[A-Z0-9]{2}$|^[A-Z0-9][A-Z]$/.test(tagAt(start, form, 0))) return false;
   const size = sizeAt(start, form, 0);
   return isProof || (size >= least && size <= length);
-}
-
-/** Whether bytes may open with the head of a bundle: see bundle.ts. Its size, the sides and the picture are likely. */
-export function opensBundle(src: Uint8Array): boolean {
-  if (src.length < BUNDLE_HEAD) return false;
-  const [width, picture] = [u16le(src, 4), u16le(src, 10)];
-  // The width is a multiple of 8, or the 1793 that one release of Indy 3 has; the height is below 512.
-  const isRoom = width > 0 && width < 2048 && (width & 7) < 2 && src[7] < 2;
-  return isRoom && picture >= BUNDLE_HEAD && picture < u16le(src, 0);
 }
 
 /**

@@ -12,7 +12,15 @@ import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../error
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import { type BlockForm, hasTags, type TaggedForm } from '../version.js';
 import { FILE_TAGS, NUMBER_SIZES } from './data-file.js';
-import { headerLayout, isAmong, isContainer, mayHold, SEPARATOR, tagAt } from './header.js';
+import {
+  headerLayout,
+  isAmong,
+  isContainer,
+  mayHold,
+  NO_BLOCKS,
+  SEPARATOR,
+  tagAt,
+} from './header.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -59,20 +67,11 @@ export interface Resource extends Pick<Block, 'src' | 'start' | 'end' | 'payload
   readonly parts?: readonly Block[] | undefined;
 }
 
-/** The tags that version 4 has for resources, which have none in a bundle. */
-const BUNDLE_TAGS: Readonly<Record<string, string>> = {
-  room: 'RO',
-  script: 'SC',
-  sound: 'SO',
-  costume: 'CO',
-};
-
-/** What readers take for a resource: its block, or in a bundle a block that is not stored as such. */
+/** What readers take for a resource: its block, or in a bundle one that is not stored as such, with the kind for a tag. */
 export function sourceOf(source: BlockSource | Resource): BlockSource {
   if (!isResource(source)) return source;
-  const { of, src, start, end, payload, block } = source;
-  const tag = BUNDLE_TAGS[of] ?? '';
-  return block ?? { kind: 'block', tag, path: tag, form: 'bundle', src, start, end, payload };
+  const { of: tag, block } = source;
+  return block ?? { ...source, kind: 'block', tag, path: tag, form: 'bundle' };
 }
 
 export function isResource(source: BlockSource | Resource): source is Resource {
@@ -104,6 +103,8 @@ export interface Level {
   readonly tag: string;
   /** Offset of the first sibling's header; absent if that is not known. */
   readonly first?: number;
+  /** The siblings, if no header tells them: parts of a bundle. */
+  readonly known?: Iterator<Block, undefined>;
   /** Offset of the next sibling's header. */
   pos: number;
   end: number;
@@ -134,13 +135,9 @@ export function wholeOf(src: Uint8Array): Place {
   return { src, start: 0, end: src.length };
 }
 
-/** What a message says of a bundle, and of a resource in one. */
-export const NO_BLOCKS = 'a bundle has no blocks: use eachResource';
-
 /** Throws a TypeError unless a source is bytes or a block. */
 export function checkSource(source: BlockSource): void {
-  if (isResource(source))
-    throw new TypeError(source.block ? 'source is a resource: pass its block' : NO_BLOCKS);
+  if (isResource(source) && !source.block) throw new TypeError(NO_BLOCKS);
   if (!isBlock(source)) checkBytes(source, 'source');
   else checkMemory(source.src, source.end, 'source');
 }
@@ -193,6 +190,7 @@ export function* siblings(
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
+  if (level.known) return level.known.next().value;
   for (let header = headerAt(level); header !== undefined; header = headerAt(level)) {
     const block = header.fits ? header.block : damagedBlock(level, header, reporter);
     level.pos = level.firstOnly ? level.end : (block?.end ?? nextKnown(level));

@@ -11,17 +11,7 @@ import { type Allowance, allowanceOf, type LimitOptions, limitOf } from '../limi
 import { optionsOf } from '../options.js';
 import type { BlockForm, TaggedForm } from '../version.js';
 import { FILE_TAGS } from './data-file.js';
-import {
-  clue,
-  FILE,
-  FORMS,
-  headerLayout,
-  isAmong,
-  mayHold,
-  opensBundle,
-  SEPARATOR,
-  tagAt,
-} from './header.js';
+import { clue, FILE, FORMS, headerLayout, isAmong, SEPARATOR, tagAt } from './header.js';
 import {
   type Block,
   type BlockOptions,
@@ -29,7 +19,6 @@ import {
   checkSource,
   isBlock,
   type Level,
-  NO_BLOCKS,
   nextBlock,
   openChildren,
   openSource,
@@ -189,16 +178,10 @@ export function openFile(
   const level = openSource(source, form, reporter);
   if (isBlock(source))
     return enterBlock(source, { tag: source.path.split(SEPARATOR).at(-2) ?? '' });
-  const mistake = level && (clue(source, form) ?? bundleClue(source, form));
+  const mistake = level && clue(source, form);
   if (!mistake) return level;
   raise(reporter, 'BAD_SIZE', headerLayout(form).sizeAt, mistake);
   return { ...level, end: 0, reported: true };
-}
-
-/** Says that bytes may be a bundle, if they cannot be a block. */
-function bundleClue(src: Uint8Array, form: BlockForm): string | undefined {
-  const isOther = !mayHold('', tagAt(src, form, 0)) && opensBundle(src);
-  return isOther ? `it may be a room of 16 colors of version 3: ${NO_BLOCKS}` : undefined;
 }
 
 /** The form of a whole file by its first tag; `undefined` if files of neither form start like this. */

@@ -213,7 +213,11 @@ export function boxCountAt({ src, start, end }: Place, { head }: BoxLayout): num
 /** Full size, which boxes have that store no scale. */
 const FULL = 255;
 
-function boxAt(src: Uint8Array, pos: number, { box, corners }: BoxLayout): Omit<WalkBox, 'version'> {
+function boxAt(
+  src: Uint8Array,
+  pos: number,
+  { box, corners }: BoxLayout,
+): Omit<WalkBox, 'version'> {
   const [ul, ur, lr, ll] = corners.map((fields) => readFields(src, pos, fields));
   const { mask, flags, scaleSlot, scale = FULL, unknown } = readFields(src, pos, box.fields);
   const isSlot = scaleSlot === undefined && scale >= SLOT_BIT;

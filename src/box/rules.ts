@@ -35,11 +35,46 @@ const NEAR = 65_535;
 /** Nearer than any point can be. */
 const FAR = 2_147_483_647;
 
-const V2: BoxRules = { firstBox: 0, noBox: 255, snapsFirst: false, reach: NEAR, turnsBack: false, byRows: true };
-const V4: BoxRules = { firstBox: 0, noBox: 255, snapsFirst: false, reach: NEAR, turnsBack: false, byRows: false };
-const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: NEAR, turnsBack: false, byRows: false };
-const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false, byRows: false };
-const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true, byRows: false };
+const V2: BoxRules = {
+  firstBox: 0,
+  noBox: 255,
+  snapsFirst: false,
+  reach: NEAR,
+  turnsBack: false,
+  byRows: true,
+};
+const V4: BoxRules = {
+  firstBox: 0,
+  noBox: 255,
+  snapsFirst: false,
+  reach: NEAR,
+  turnsBack: false,
+  byRows: false,
+};
+const V5: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: NEAR,
+  turnsBack: false,
+  byRows: false,
+};
+const V7: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: FAR,
+  turnsBack: false,
+  byRows: false,
+};
+const V8: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: FAR,
+  turnsBack: true,
+  byRows: false,
+};
 
 export const BOX_RULES: ByRelease<BoxRules> = {
   '2': V2,

@@ -97,4 +97,3 @@ function isNear({ ul, ur, lr, ll }: WalkBox, x: number, y: number, around: numbe
     Math.max(ul.y, ur.y, lr.y, ll.y) + around >= y
   );
 }
-

@@ -81,7 +81,8 @@ export function encodeBoxm(matrix: BoxMatrixFields): OwnBytes {
   checkRecord(matrix, 'matrix');
   const { opens, rows } = matrix;
   checkRecords(rows, 'matrix.rows');
-  if (BOX_LAYOUTS[checkRelease({ version: matrix.version })].matrix === 'tables') return tables(rows);
+  if (BOX_LAYOUTS[checkRelease({ version: matrix.version })].matrix === 'tables')
+    return tables(rows);
   if (!opens && rows[0]?.length === 0)
     throw new RangeError('matrix: an empty first row needs a 0xFF before it');
   const end = u8(ROW_END);

@@ -5,7 +5,13 @@ import { openChildren, SILENT } from '../block/level.js';
 import { childWith } from '../block/walk.js';
 import { OFFS_ENTRY } from '../block/wrap.js';
 import { describe, isBytes, type OwnBytes } from '../bytes.js';
-import { checkImage, type Image, PICTURE_RULES, type PictureForm, type StripCoding } from '../image/image.js';
+import {
+  checkImage,
+  type Image,
+  PICTURE_RULES,
+  type PictureForm,
+  type StripCoding,
+} from '../image/image.js';
 import { findZplanes } from '../image/zplanes.js';
 import type { StripTable, TableForm } from '../strip/table.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';

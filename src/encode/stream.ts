@@ -1,7 +1,9 @@
 // Encodes pictures of version 2 with the fewest bytes: the pixels as one stream, and the mask behind them as another. For
 // the ops see image/stream.ts.
 
+import { SILENT } from '../block/level.js';
 import { checkBytes, describe, isSame, type OwnBytes } from '../bytes.js';
+import { attempt } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import type { Image } from '../image/image.js';
 import { maskStart, streamInto, streamMask } from '../image/stream.js';
@@ -38,7 +40,8 @@ export function encodeStream(
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} of ${width * height} pixels`);
   const wrong = pixels.subarray(0, width * height).findIndex((color) => color >= COLORS);
-  if (wrong >= 0) throw new RangeError(`pixel ${wrong} is ${describe(pixels[wrong])}, not below 16`);
+  if (wrong >= 0)
+    throw new RangeError(`pixel ${wrong} is ${describe(pixels[wrong])}, not below 16`);
   const rows = plane?.rows ?? new Uint8Array((width / STRIP_WIDTH) * height);
   if (plane !== undefined) checkRecord(plane, 'plane');
   const kept = keptParts(previous, { width, height, pixels, rows });
@@ -51,21 +54,29 @@ export function encodeStream(
 /** The parts of the picture before that decode to the same; none if it is damaged or has another size. */
 function keptParts(
   previous: Image | undefined,
-  { width, height, pixels, rows }: Pick<ImageFields, 'width' | 'height' | 'pixels'> & Pick<ZplaneFields, 'rows'>,
+  {
+    width,
+    height,
+    pixels,
+    rows,
+  }: Pick<ImageFields, 'width' | 'height' | 'pixels'> & Pick<ZplaneFields, 'rows'>,
 ): { readonly pixels?: Uint8Array; readonly mask?: Uint8Array } {
   const { stream } = previous ?? {};
   if (stream === undefined || previous?.width !== width || previous.height !== height) return {};
-  let isWhole = true;
-  const onError = () => void (isWhole = false);
-  const old = new Uint8Array(width * height);
-  streamInto(stream, { dst: old, at: 0, pitch: width, width, height }, { onError, fill: 0 });
-  if (!isWhole) return {};
+  const size = { width, height };
+  const kept = attempt(SILENT, () => {
+    const old = new Uint8Array(width * height);
+    const damage = { onError: undefined, fill: 0 };
+    streamInto(stream, { dst: old, at: 0, pitch: width, ...size }, damage);
+    return { old, middle: maskStart(stream, size) };
+  });
+  if (kept === undefined) return {};
   const { src, start, end } = stream;
-  const middle = maskStart(stream, { width, height });
-  const mask = streamMask(stream, { width, height }, onError);
+  const { old, middle } = kept;
+  const mask = attempt(SILENT, () => streamMask(stream, size, undefined));
   return {
-    ...(isSame(old, pixels.subarray(0, old.length)) && { pixels: src.subarray(start, middle) }),
-    ...(isWhole && isSame(mask, rows) && { mask: src.subarray(middle, end) }),
+    ...(isSame(old, pixels) && { pixels: src.subarray(start, middle) }),
+    ...(mask && isSame(mask, rows) && { mask: src.subarray(middle, end) }),
   };
 }
 

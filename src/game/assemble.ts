@@ -1,12 +1,11 @@
 // The record of a game from its files: the version that they agree on, its rooms, and what is missing.
 
-import { headerAt } from '../block/level.js';
 import { fail, type Problem, problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { ROOM_RULES } from '../room/open.js';
-import { hasTags, releaseIn, releaseOf, type Version, type Versioned } from '../version.js';
+import { releaseIn, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
 import { disksOf } from './disks.js';
 import { evidenceOf, versionsOf } from './evidence.js';
@@ -23,7 +22,7 @@ import {
   roomsListed,
   titleOf,
 } from './game.js';
-import { ambiguous, type OpenData } from './match.js';
+import { ambiguous, isAt, type OpenData } from './match.js';
 import { numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
 
@@ -220,22 +219,18 @@ const CUT_KINDS = ['script', 'costume'] as const;
 /** Problems of files of one room that end before resources of the room. Other files have sizes that show it. */
 function cutResources(index: IndexFile, data: readonly OpenData[]): Problem[] {
   const rooms = data.filter(({ isRoom }) => isRoom);
-  return rooms.flatMap(({ found: { name, src, form = 'large' }, places }) => {
+  return rooms.flatMap(({ found, places }) => {
     const cut = CUT_KINDS.flatMap((kind) => {
       const ids = index[PLACES[kind].directory]?.rooms.keys() ?? [];
       return [...ids].flatMap((id) => {
         const entry = placeOf(index, kind, id);
         const isHere = entry !== undefined && places.has(entry.room);
-        const pos = entry?.offset ?? 0;
-        const header = headerAt({ src, form, path: '', pos, end: src.length });
-        const isTagged =
-          header && (!hasTags(form) || PLACES[kind].tags[form].includes(header.block.tag));
-        const isCut = header === undefined || (isTagged && !header.fits);
-        return isHere && isCut ? [`${kind} ${id}`] : [];
+        const isCut = isHere && isAt(found, kind, entry.offset) === undefined;
+        return isCut ? [`${kind} ${id}`] : [];
       });
     });
     if (cut.length === 0) return [];
     const detail = `the file ends before the end of ${listed(cut)}`;
-    return problem('TRUNCATED', src.length, detail, { file: name });
+    return problem('TRUNCATED', found.src.length, detail, { file: found.name });
   });
 }

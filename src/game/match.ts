@@ -1,23 +1,17 @@
 // Index and data files, opened: what is in them, what is wrong with them, and which of them belong together. A data file
 // belongs to the index whose resources it holds; names of files do not count.
 
+import { BUNDLE_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, LAST_ROOM, ROOM_PLACES } from '../block/data-file.js';
-import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { BUNDLE_HEADER_SIZE, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { headerAt, SILENT } from '../block/level.js';
-import { COST_HEADER, isCostFormat } from '../costume/cost/cost.js';
+import { BUNDLE_FORMAT, COST_HEADER, NO_MIRROR } from '../costume/cost/cost.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
 import { INDEX_TAGS, type IndexFile, indexFileAt } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
-import {
-  BLOCK_FORMS,
-  type BlockForm,
-  hasTags,
-  releaseIn,
-  type TaggedForm,
-  type Version,
-} from '../version.js';
+import { BLOCK_FORMS, hasTags, releaseIn, type Version } from '../version.js';
 import { disksOf } from './disks.js';
 import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
 import {
@@ -221,52 +215,40 @@ function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): 'yes' | '
 
 /** Looks up the resources that the index has in the rooms of a file, and counts those in the right place. */
 function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' | 'wrong', number> {
-  const { src, form = 'large' } = found;
   const sum = { right: 0, wrong: 0 };
   for (const kind of Object.keys(PLACES) as IndexedKind[]) {
-    const { directory, tags } = PLACES[kind];
+    const { directory } = PLACES[kind];
     const count = index[directory]?.rooms.length ?? 0;
     const step = Math.max(1, Math.ceil(count / SAMPLES));
     for (let id = 0; id < count; id += step) {
       const entry = placeOf(index, kind, id);
       const home = entry && places.get(entry.room);
       if (entry === undefined || home === undefined) continue;
-      const pos = home + entry.offset;
-      const isRight = hasTags(form)
-        ? taggedAt(src, form, pos, tags[form])
-        : sizedAt(src, form, pos, kind);
+      const isRight = isAt(found, kind, home + entry.offset);
       if (isRight !== undefined) sum[isRight ? 'right' : 'wrong']++;
     }
   }
   return sum;
 }
 
-/** Whether a block with one of the tags is at a place; `undefined` behind the end of the file. */
-function taggedAt(
-  src: Uint8Array,
-  form: TaggedForm,
-  pos: number,
-  tags: readonly string[],
-): boolean | undefined {
-  const tag = tagAt(src, form, pos);
-  // A block that is cut off still has its tag.
-  if (tags.includes(tag)) return true;
-  return tag.length === headerLayout(form).tagLength ? false : undefined;
-}
-
-/** Whether a resource may be at a place of a bundle: it has a size, and a costume a format. */
-function sizedAt(
-  src: Uint8Array,
-  form: BlockForm,
-  pos: number,
+/**
+ * Whether a resource may be at a place: a block with its tag, or in a bundle a size, and in a costume its format.
+ * `undefined` if the file ends before its end.
+ */
+export function isAt(
+  { src, form = 'large' }: Found,
   kind: IndexedKind,
+  pos: number,
 ): boolean | undefined {
   const header = headerAt({ src, form, path: '', pos, end: src.length });
   if (header === undefined) return undefined;
-  const { block, size } = header;
-  if (pos < BUNDLE_HEAD || size < BUNDLE_HEADER_SIZE) return false;
-  if (!header.fits) return undefined;
-  return kind !== 'costume' || isCostFormat(block.payload[COST_HEADER.fields.format[0]]);
+  const { block, size, fits } = header;
+  const isHere = hasTags(form)
+    ? PLACES[kind].tags[form].includes(block.tag)
+    : pos >= BUNDLE_HEAD && size >= BUNDLE_HEADER_SIZE;
+  if (isHere && !fits) return undefined;
+  const format = block.payload[COST_HEADER.fields.format[0]] & ~NO_MIRROR;
+  return isHere && (hasTags(form) || kind !== 'costume' || format === BUNDLE_FORMAT);
 }
 
 /**

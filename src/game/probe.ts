@@ -9,6 +9,7 @@
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
 // take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
+import { LONGEST_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
 import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { openSource, SILENT } from '../block/level.js';
@@ -43,9 +44,6 @@ const ROOM_NAME = /(?:^|[\\/])(\d{1,3})\.lfl$/i;
 
 /** Bytes that tell what a file is. */
 const HEAD = 24;
-
-/** Bytes that the longest head of a room without blocks has. */
-const ROOM_HEAD = 29;
 
 /** Most blocks of a room that are looked at. */
 const MOST_BLOCKS = 64;
@@ -93,21 +91,17 @@ function bundleOf(
 ): Found | string | undefined {
   const keys = BUNDLE_KEYS.filter((key) => said.includes(key));
   for (const key of keys) {
-    const head = decodeXor(bytes.subarray(0, ROOM_HEAD), key);
+    const head = decodeXor(bytes.subarray(0, LONGEST_HEAD), key);
+    const isRoom = file.number && isRoomFile(head, 'bundle', bytes.length);
+    const kind = isRoom ? 'data' : hasBundleMark(head) ? 'index' : undefined;
+    const src = kind ? opened(bytes, key) : head;
     const old = oldIndex(head, bytes.length);
-    if (old !== undefined) return `it is an index of ${old}, whose games are not read`;
-    if (!hasBundleMark(head)) continue;
-    const src = opened(bytes, key);
+    if (kind === undefined && old !== undefined)
+      return `it is an index of version ${old}, whose games are not read`;
     // An index that is cut has its name alone.
-    if (bundleVersion(src) === undefined && file.number !== 0) continue;
-    return { ...file, src, key, kind: 'index', form: 'bundle' };
-  }
-  if (!file.number) return undefined;
-  for (const key of keys) {
-    const head = decodeXor(bytes.subarray(0, ROOM_HEAD), key);
-    if (!isRoomFile(head, 'bundle', bytes.length)) continue;
-    const src = opened(bytes, key);
-    if (isRoomFile(src, 'bundle')) return { ...file, src, key, kind: 'data', form: 'bundle' };
+    const isIndex = file.number === 0 || bundleVersion(src) !== undefined;
+    const isSure = isRoom ? isRoomFile(src, 'bundle') : isIndex;
+    if (kind && isSure) return { ...file, src, key, kind, form: 'bundle' };
   }
   return undefined;
 }
@@ -150,24 +144,21 @@ function digits(match: RegExpExecArray | null): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** The first number of an index without counts, the key of its file, the bytes of the file, and what it is. */
-const OLD_INDEXES: readonly (readonly [mark: number, sizes: readonly number[], what: string])[] = [
-  [0x0a31, [1972, 1896], 'version 1'],
-  [0x0132, [1188, 783], 'version 0'],
-  [0x0132, [1914], 'version 1'],
-  [0x4643, [2082], 'the NES release of version 1'],
-];
+/** By the bytes of an index without counts: the number that it starts with, and its version. */
+const OLD_INDEXES: Readonly<Record<number, readonly [mark: number, version: string]>> = {
+  783: [0x0132, '0'],
+  1188: [0x0132, '0'],
+  1896: [0x0a31, '1'],
+  1914: [0x0132, '1'],
+  1972: [0x0a31, '1'],
+  2082: [0x4643, '1 (NES)'],
+  143360: [0x0032, '0 (Apple II)'],
+};
 
-/** The first number of a disk image of the Apple II, and its bytes. */
-const APPLE = 0x0032;
-const APPLE_DISK = 143_360;
-
-/** What an index is that is older than those that are read. */
+/** The version of an index that is older than those that are read. */
 function oldIndex(head: Uint8Array, length: number): string | undefined {
-  if (head.length < 2) return undefined;
-  const mark = u16le(head, 0);
-  if (mark === APPLE && length === APPLE_DISK) return 'version 0 (Apple II)';
-  return OLD_INDEXES.find(([one, sizes]) => one === mark && sizes.includes(length))?.[2];
+  const [mark, version] = OLD_INDEXES[length] ?? [];
+  return mark === u16le(head, 0) ? version : undefined;
 }
 
 /** Says that a file is a room of the PC-Engine, whose pictures are tiles. */

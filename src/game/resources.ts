@@ -1,8 +1,8 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
-import { BUNDLE_HEADS, bundleParts } from '../block/bundle.js';
+import { BUNDLE_HEAD, BUNDLE_HEADS, bundleParts } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, ROOM_PLACES } from '../block/data-file.js';
-import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, SEPARATOR } from '../block/header.js';
+import { BUNDLE_HEADER_SIZE, SEPARATOR } from '../block/header.js';
 import { type Block, followOffset, headerAt, type Resource } from '../block/level.js';
 import { checkByte, checkBytes, checkStored, u16le } from '../bytes.js';
 import {
@@ -222,7 +222,7 @@ function resourceAt(
             place.end = Math.min(place.end, next.offset - anchorAt);
     return attempt(told, () =>
       !hasTags(form) && tag !== ''
-        ? inBundleFile(place, tag, what, of === 'room')
+        ? inBundleFile(place, of, what)
         : followOffset(place, tag, storedAt, what, told),
     );
   };
@@ -238,17 +238,16 @@ function resourceAt(
 }
 
 /**
- * What is at a place of a bundle, as a block with the tag that version 4 has for it. Throws `BAD_OFFSET` for a place in
- * the head of the room or behind the file, `BAD_SIZE` for a size that does not fit.
+ * What is at a place of a bundle, as a block with its kind for a tag. Throws `BAD_OFFSET` for a place in the head of the
+ * room or behind the file, `BAD_SIZE` for a size that does not fit.
  */
 function inBundleFile(
   place: Parameters<typeof headerAt>[0],
-  tag: string,
+  tag: ResourceKind,
   what: string,
-  isRoom: boolean,
 ): Block {
   const { src, pos, end } = place;
-  const least = isRoom ? 0 : BUNDLE_HEAD;
+  const least = tag === 'room' ? 0 : BUNDLE_HEAD;
   const header = headerAt(place);
   if (header === undefined || pos < least)
     failOutside(Math.min(pos, src.length), what, pos, least, end);

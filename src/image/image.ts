@@ -91,7 +91,7 @@ const CHAIN: PictureRules = {
   form: 'chain',
   coding: 'strips',
   pixels: CHAINED_PICTURE,
-  planes: { head: 2, entrySize: 2 },
+  planes: SHORT_PICTURE,
   maxPlanes: 3,
 };
 
@@ -99,14 +99,17 @@ const EGA: PictureRules = {
   form: 'chain',
   coding: 'ega-strips',
   pixels: SHORT_PICTURE,
-  planes: { head: 2, entrySize: 2 },
+  planes: SHORT_PICTURE,
   maxPlanes: 3,
 };
+
+/** Entries behind the header of a block. */
+const LONG_TABLE: TableForm = { head: HEADER_SIZE, entrySize: OFFS_ENTRY };
 
 const TAGGED: PictureRules = {
   form: 'tagged',
   coding: 'strips',
-  pixels: { head: HEADER_SIZE, entrySize: 4 },
+  pixels: LONG_TABLE,
   planes: { head: HEADER_SIZE, entrySize: 2 },
   maxPlanes: 255,
 };
@@ -139,8 +142,8 @@ export const PICTURE_RULES: ByRelease<PictureRules> = {
   '8': {
     form: 'nested',
     coding: 'strips',
-    pixels: { head: HEADER_SIZE, entrySize: OFFS_ENTRY },
-    planes: { head: HEADER_SIZE, entrySize: OFFS_ENTRY },
+    pixels: LONG_TABLE,
+    planes: LONG_TABLE,
     maxPlanes: 255,
   },
 };

@@ -28,7 +28,10 @@ import type { Release } from '../version.js';
 import { type Image, type ImageSize, PICTURE_RULES } from './image.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
-export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'stream' | 'rows'> &
+export type ImageParts = Pick<
+  Image,
+  'coding' | 'pixelsAt' | 'block' | 'strips' | 'stream' | 'rows'
+> &
   Partial<ImageSize>;
 
 export interface ReadContext {

@@ -126,7 +126,12 @@ type Finder = (
   reporter: Reporter | undefined,
 ) => void;
 
-const FINDERS: Readonly<Record<PictureForm, Finder>> = { chain: chained, tagged, nested, stream: behindPixels };
+const FINDERS: Readonly<Record<PictureForm, Finder>> = {
+  chain: chained,
+  tagged,
+  nested,
+  stream: behindPixels,
+};
 
 /**
  * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the picture has not

@@ -40,9 +40,7 @@ export function findObjectAt(
   const open = parentGate(objects, runtime);
   return objects.find(
     (object) =>
-      contains(boxOf(object, runtime), x, y) &&
-      isTouchable(object, runtime) &&
-      open(object),
+      contains(boxOf(object, runtime), x, y) && isTouchable(object, runtime) && open(object),
   );
 }
 

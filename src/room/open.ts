@@ -2,7 +2,7 @@
 // releases: how its parts are called, and what no block says.
 
 import { FILE_TAGS } from '../block/data-file.js';
-import { checkPayload } from '../block/header.js';
+import { checkPayload, NO_BLOCKS } from '../block/header.js';
 import {
   type Block,
   type BlockSource,
@@ -10,14 +10,12 @@ import {
   isBlock,
   isResource,
   type Level,
-  NO_BLOCKS,
   openChildren,
   openSource,
   type Place,
   type Resource,
   siblings,
   sourceOf,
-  wholeOf,
 } from '../block/level.js';
 import { openFile } from '../block/walk.js';
 import { escaped, isBytes } from '../bytes.js';
@@ -30,8 +28,6 @@ import type { Room } from './room.js';
 /** Where the blocks of a room are, and those with the code of its objects. */
 export interface OpenRoom {
   readonly level: Level;
-  /** The parts of a room in a bundle; absent for blocks. */
-  readonly parts?: readonly Block[];
   readonly code: Place | undefined;
 }
 
@@ -129,7 +125,6 @@ export function openRoom(
     throw new RangeError(
       `${escaped(source.tag)} has a ${source.form} header: not version ${versionOf(release)}`,
     );
-  if (!hasTags(form)) return openParts(isBytes(source) ? wholeOf(source) : source, partsOf(given));
   const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
   // Damage behind the last block that is wanted does not matter.
   if (block?.tag === bundle)
@@ -138,7 +133,8 @@ export function openRoom(
       if (found[room] && (!scripts || found[scripts])) break;
     }
   const home = block?.tag === bundle ? found[room] : source;
-  const blocks = home && (isBytes(home) ? openFile : openSource)(home, form, reporter);
+  const open = isBytes(home) ? openFile : openSource;
+  const blocks = hasTags(form) ? home && open(home, form, reporter) : openParts(given);
   if (blocks === undefined)
     fail('MISSING', block?.start ?? 0, `no room in ${escaped(block?.tag ?? '')}`);
   const level = { ...blocks, tag: room };
@@ -147,30 +143,11 @@ export function openRoom(
   return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
 }
 
-function partsOf(source: BlockSource | Resource): readonly Block[] | undefined {
-  return isResource(source) ? source.parts : undefined;
-}
-
-/** A room in a bundle, whose parts are known. */
-function openParts({ src, start, end }: Place, parts: readonly Block[] | undefined): OpenRoom {
-  if (parts === undefined) throw new TypeError(NO_BLOCKS);
-  const level: Level = { src, form: 'bundle', path: '', tag: 'RO', pos: start, end };
-  return { level, code: { src, start, end }, parts };
-}
-
-/** The blocks of a room that are read, or its parts if it is in a bundle. */
-export function* blocksIn(
-  { level, parts }: OpenRoom,
-  reporter: Reporter | undefined,
-  allowance: Allowance,
-): Generator<Block, void, undefined> {
-  if (parts === undefined) yield* siblings(level, reporter, allowance);
-  for (const part of parts ?? []) {
-    if (allowance.left < 1) attempt(reporter, () => take(allowance, 1, part.start, 'room'));
-    else allowance.left--;
-    if (allowance.left < 0) return;
-    yield part;
-  }
+/** The parts of a room in a bundle. Throws a TypeError if they are not known. */
+function openParts(given: BlockSource | Resource): Level {
+  if (!isResource(given) || !given.parts) throw new TypeError(NO_BLOCKS);
+  const { src, start, end, parts } = given;
+  return { src, form: 'bundle', path: '', tag: '', pos: start, end, known: parts.values() };
 }
 
 /**

@@ -16,6 +16,7 @@ import { isAmong } from '../block/header.js';
 import {
   type Block,
   type BlockSource,
+  type Level,
   openChildren,
   type Place,
   payloadIn,
@@ -37,7 +38,7 @@ import { allowanceOf } from '../limits.js';
 import type { Located } from '../origin.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { checkRelease, type RecordOptions, type Versioned } from '../version.js';
-import { blocksIn, type OpenRoom, openRoom, ROOM_RULES } from './open.js';
+import { openRoom, ROOM_RULES } from './open.js';
 import { RMHD_LAYOUTS, type RoomHeader, rmhdAt, rmihAt, trnsAt } from './rmhd.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
@@ -110,10 +111,9 @@ export function roomAt(
   const { version, variant, onError, limits } = options;
   const reporter = reporterOf(onError);
   const allowance = allowanceOf(limits);
-  const opened = openRoom(source, release, reporter, scripts);
-  const { code } = opened;
-  const { src, pos: start, end } = opened.level;
-  const { blocks, header, size, picture, stated, transparent } = roomParts(opened, {
+  const { level, code } = openRoom(source, release, reporter, scripts);
+  const { src, pos: start, end } = level;
+  const { blocks, header, size, picture, stated, transparent } = roomParts(level, {
     release,
     reporter,
     allowance,
@@ -166,8 +166,7 @@ const PARTS = 'RMHD HD TRNS RMIM IMAG BM';
 const RMIM_PARTS = 'RMIH IM00';
 
 /** Reads the blocks of a room in their order. Throws or reports `MISSING` if there is no header. */
-function roomParts(opened: OpenRoom, context: ReadContext): RoomParts {
-  const { level } = opened;
+function roomParts(level: Level, context: ReadContext): RoomParts {
   const { release, reporter, allowance } = context;
   const { pos: start, tag: room } = level;
   const { header: headerTag } = ROOM_RULES[release];
@@ -181,9 +180,9 @@ function roomParts(opened: OpenRoom, context: ReadContext): RoomParts {
   };
   const seen = new Set<string>();
 
-  const readBlocks = (inner: Iterable<Block>, tags: string): void => {
-    for (const block of inner) {
-      if (tags === PARTS) parts.blocks.push(block);
+  const readBlocks = (inner: Level | undefined, tags: string): void => {
+    for (const block of siblings(inner, reporter, allowance)) {
+      if (inner === level) parts.blocks.push(block);
       const { tag } = block;
       const place = payloadIn(block);
       if (!isAmong(tag, tags) || seen.has(tag)) continue;
@@ -207,7 +206,7 @@ function roomParts(opened: OpenRoom, context: ReadContext): RoomParts {
             parts.transparent = trnsAt(place);
             break;
           case 'RMIM':
-            readBlocks(siblings(openChildren(block), reporter, allowance), RMIM_PARTS);
+            readBlocks(openChildren(block), RMIM_PARTS);
             break;
           case 'RMIH':
             parts.stated = { zplaneCount: rmihAt(place), zplaneCountAt: place.start };
@@ -221,7 +220,7 @@ function roomParts(opened: OpenRoom, context: ReadContext): RoomParts {
     }
   };
 
-  readBlocks(blocksIn(opened, reporter, allowance), PARTS);
+  readBlocks(level, PARTS);
   if (!seen.has(headerTag) && !level.reported && allowance.left >= 0)
     raise(reporter, 'MISSING', start, `${room} has no ${headerTag}`);
   return parts;

@@ -144,7 +144,7 @@ export function payloadTable(src: Uint8Array, entrySize: 2 | 4, what: string): S
 
 export const CHAINED_PICTURE: TableForm = { head: 4, entrySize: 4 };
 
-/** The same in pictures of 16 colors. */
+/** The same in pictures of 16 colors, and in the planes of all. */
 export const SHORT_PICTURE: TableForm = { head: 2, entrySize: 2 };
 
 /**

@@ -17,8 +17,8 @@ import {
   TITLE_RULES,
   type TitleRules,
   WALK_RULES,
-  type WalkRelease,
   type Walker,
+  type WalkRelease,
   type WalkRules,
 } from './walker.js';
 

@@ -138,7 +138,7 @@ test('there are no blocks to walk, and messages say so', () => {
     expect(() => [...call(room as never)]).toThrow(new TypeError(hint));
   expect(() => findBlock(room as never, 'RO')).toThrow(new TypeError(hint));
   expect(() => [...walkBlocks(tavern.bytes, { form: 'small' })]).toThrow(
-    `it may be a room of 16 colors of version 3: ${hint}`,
+    `it may be a bundle: ${hint}`,
   );
   expect([...walkGameBlocks(game)]).toEqual([]);
 });
@@ -177,7 +177,7 @@ const OLD: readonly (readonly [first: number, size: number, what: string])[] = [
   [0x0a31, 1896, 'version 1'],
   [0x0132, 1188, 'version 0'],
   [0x0132, 1914, 'version 1'],
-  [0x4643, 2082, 'the NES release of version 1'],
+  [0x4643, 2082, 'version 1 (NES)'],
   [0x0032, 143_360, 'version 0 (Apple II)'],
 ];
 

@@ -128,8 +128,8 @@ export function headerPlaces({
 
 /** How the costumes of a release are stored. */
 interface CostLayout {
-  /** Tag of the block. */
-  readonly tag: 'COST' | 'CO';
+  /** Tag of the block, or in a bundle the kind of the resource. */
+  readonly tag: 'COST' | 'CO' | 'costume';
   /** Whether the six bytes before the header are stored. */
   readonly prefix: boolean;
   /** Bytes from the base of offsets to the header. */
@@ -161,6 +161,7 @@ const V4: CostLayout = {
 };
 const V3 = /* @__PURE__ */ changed(V4, { hasSoundBit: true, startSize: 1, hidden: [0x79, 0x7f] });
 const EGA = /* @__PURE__ */ changed(V3, {
+  tag: 'costume',
   toHeader: BUNDLE_HEADER_SIZE,
   ownColors: false,
   pen: { x: -72, y: -100 },
@@ -197,6 +198,9 @@ export const COST_FORMATS: Readonly<Record<CostFormat, FormatRules>> = {
   [0x60]: { colors: 16, redirects: true },
   [0x61]: { colors: 32, redirects: true },
 };
+
+/** The only kind in bundles. */
+export const BUNDLE_FORMAT: CostFormat = 0x58;
 
 /** Bit of the format byte: west has its own pictures. */
 export const NO_MIRROR = 0x80;
@@ -283,11 +287,6 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
     fail('BAD_VALUE', at, 'COST without "CO": that is version 5, or no costume');
   if (found && !prefix && formatIn(readField(src, start, COST_HEADER.fields.format)) === undefined)
     fail('BAD_VALUE', at, 'COST with "CO": that is version 6');
-}
-
-/** Whether a byte is the format of a costume. */
-export function isCostFormat(byte: number): boolean {
-  return formatIn(byte) !== undefined;
 }
 
 /** The format in its byte; `undefined` if it is not known. */

@@ -34,7 +34,7 @@ export function eightOfEach(): Float64Array {
 /** Runs that are being read. */
 export interface Runs {
   /** What they are of, for an error message. */
-  readonly what: 'COST: a picture' | 'CO: a picture' | 'AKOS: a cel';
+  readonly what: `${'COST' | 'CO' | 'costume'}: a picture` | 'AKOS: a cel';
   /** Offset of the first run. */
   readonly start: number;
   readonly src: Uint8Array;

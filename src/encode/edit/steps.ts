@@ -2,8 +2,8 @@
 // goes. Wrong edits are refused here.
 
 import { FILE_TAGS, inBundle, isRoomFile, NUMBER_SIZES } from '../../block/data-file.js';
-import { headerLayout, sizeAt, tagAt } from '../../block/header.js';
-import { type Block, headerAt, NO_BLOCKS } from '../../block/level.js';
+import { headerLayout, NO_BLOCKS, sizeAt, tagAt } from '../../block/header.js';
+import { type Block, headerAt } from '../../block/level.js';
 import { checkByte, checkBytes, checkList, describe, u16le } from '../../bytes.js';
 import { charsetFiles, type Game, type OpenedFile, roomOf } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';

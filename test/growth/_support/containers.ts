@@ -70,7 +70,7 @@ const BARE: readonly string[] = [
 /** Tags of no block. Nothing in them looks like the size of a block. */
 const STRANGE: Readonly<Record<TaggedForm, string>> = {
   large: '\x07\xff\xfe\xfd',
-  small: '\x07\x05',
+  small: '\x07\xfd',
 };
 
 function containersOf([place, version, tags, strays = '']: Row, isIndex: boolean): Container[] {
