@@ -229,8 +229,11 @@ function partsOf(
     const codes = lists + 2 * objects;
     for (let i = 0; i < objects; i++) {
       take(allowance, 2, lists + 2 * i, 'objects');
-      const code = attempt(undefined, () => offsetAt(codes + 2 * i, 'OC', WORD));
-      const number = code !== undefined && code + id + 2 <= end ? u16le(src, code + id) : undefined;
+      // A code that is not there is told of below.
+      const listed = codes + 2 * i;
+      const offset = listed + 2 <= end ? u16le(src, listed) : 0;
+      const idAt = offset === 0 ? end : start + offset + id;
+      const number = idAt + 2 <= end ? u16le(src, idAt) : undefined;
       add('OI', lists + 2 * i, number);
     }
     for (let i = 0; i < objects; i++) add('OC', codes + 2 * i, undefined);
