@@ -58,13 +58,19 @@ interface Parts extends Pick<EncodeSmapOptions, 'share'> {
   readonly lacksZpln: boolean;
 }
 
-/** Builds the payload of the block that an `Image` names. */
-type PictureWriter = (parts: Parts) => OwnBytes;
+/** How pictures of a form are stored. */
+interface PictureWriter {
+  /** Builds the payload of the block that an `Image` names. */
+  readonly write: (image: ImageFields, options: VersionOptions) => OwnBytes;
+  /** Whether an IMAG is around that block. */
+  readonly isEnclosed: boolean;
+}
 
-const WRITERS: Readonly<Record<Exclude<PictureForm, 'stream'>, PictureWriter>> = {
-  chain: chained,
-  tagged,
-  nested,
+const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
+  stream: { write: streamed, isEnclosed: false },
+  chain: { write: (image, options) => chained(partsOf(image, options)), isEnclosed: false },
+  tagged: { write: (image, options) => tagged(partsOf(image, options)), isEnclosed: false },
+  nested: { write: (image, options) => nested(partsOf(image, options)), isEnclosed: true },
 };
 
 /** How a release stores pictures. */
@@ -106,34 +112,39 @@ export function encodeImage(
   checkRecord(image, 'image');
   const { share = image.share } = options;
   const picture = encodePicture({ ...image, share }, options);
-  return form === 'nested' ? imag([picture]) : picture;
+  return WRITERS[form].isEnclosed ? imag([picture]) : picture;
 }
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
 export function encodePicture(image: ImageFields, options: VersionOptions): OwnBytes {
+  const { form, maxPlanes } = writtenRules(options);
+  if (image.previous !== undefined) checkImage(image.previous);
+  checkPlanes(image, maxPlanes);
+  return WRITERS[form].write(image, options);
+}
+
+function streamed(image: ImageFields): OwnBytes {
+  checkNoCodes(image);
+  return encodeStream(image, image.zplanes[0], image.previous);
+}
+
+/** The parts of a picture of strips. */
+function partsOf(image: ImageFields, options: VersionOptions): Parts {
   const rules = writtenRules(options);
-  const { form, maxPlanes } = rules;
   const { version } = options;
   const { previous, share } = image;
-  if (previous !== undefined) checkImage(previous);
   const tables: StripTable[] = [];
   for (const { number, strips: table } of previous ? findZplanes(previous, SILENT) : [])
     if (table !== undefined) tables[number] = table;
   const { coding, strips: stored, block } = previous ?? {};
-  checkPlanes(image, maxPlanes);
-  const [plane] = image.zplanes;
-  if (rules.coding === 'stream' || form === 'stream') {
-    checkNoCodes(image);
-    return encodeStream(image, plane, previous);
-  }
   const before = coding === rules.coding ? stored : undefined;
-  const strips = STRIPS[rules.coding](image, version, before);
+  const strips = STRIPS[rules.coding as StripCoding](image, version, before);
   const planes: (Stored | undefined)[] = [];
   for (const [i, plane] of image.zplanes.entries())
     planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
   const lacksZpln =
     block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
-  return WRITERS[form]({ strips, planes, rules, share, lacksZpln });
+  return { strips, planes, rules, share, lacksZpln };
 }
 
 /**
