@@ -108,6 +108,7 @@ function real(folder: string): void {
       const whole = encodeSmap(decodeImage(background), width, height, { version });
       count('SMAP with shared strips', whole.length, previous.length);
       for (const { strips } of readImageZplanes(background)) {
+        if (strips === undefined) continue;
         for (let strip = 0; strip * 8 < width; strip++) {
           const entry = view.getUint16(strips.at + 2 * strip, true);
           if (entry === 0) continue;

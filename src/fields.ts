@@ -4,11 +4,12 @@
 //   u8         one byte                              u16, u32    little-endian
 //   s8         one byte, two's complement            s16, s32    little-endian, two's complement
 //   cells      one byte, in units of eight pixels    u16be       big-endian
+//   lines      one byte, in units of two pixels
 
 import { i16le, u16be, u16le, u32le } from './bytes.js';
 
 /** How a number is stored. */
-export type FieldType = 'u8' | 's8' | 'cells' | 'u16' | 's16' | 'u16be' | 'u32' | 's32';
+export type FieldType = 'u8' | 's8' | 'cells' | 'lines' | 'u16' | 's16' | 'u16be' | 'u32' | 's32';
 
 /** A number in a record: where it stands, counted from the start of the record, and how it is stored. */
 export type Field = readonly [at: number, type: FieldType];
@@ -29,6 +30,7 @@ const READERS: Readonly<Record<FieldType, (src: Uint8Array, pos: number) => numb
   u8: (src, pos) => src[pos],
   s8: (src, pos) => (src[pos] << 24) >> 24,
   cells: (src, pos) => src[pos] * 8,
+  lines: (src, pos) => src[pos] * 2,
   u16: u16le,
   s16: i16le,
   u16be,

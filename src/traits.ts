@@ -41,6 +41,10 @@ export interface Traits {
   readonly lastPicture: number;
   /** Bits of a state: the object shows if one of them is set. */
   readonly shownBy: number;
+  /** Bits of a container's state that must be as its contents require. */
+  readonly parentBits: number;
+  /** Bits of a state: the object is not found by `findObjectAt` if one of them is set. */
+  readonly untouchableBy: number;
   /** Which object of a room is painted last, on top of the others. */
   readonly onTop: 'first' | 'last';
   /** When z-planes of objects are ORed into those of the room: `unless flagged` if no flag forbids it. */
@@ -69,6 +73,7 @@ const LATE_ROOM_OWNER = 255;
 
 /** The same by release, for index files, which need no other rule. */
 export const OWNER_ROOMS: ByRelease<number> = {
+  '2': ROOM_OWNER,
   '3': ROOM_OWNER,
   '3-ega': ROOM_OWNER,
   '4': ROOM_OWNER,
@@ -117,6 +122,8 @@ const V5: Traits = {
   pictureFor: 'state',
   lastPicture: 16,
   shownBy: 15,
+  parentBits: 15,
+  untouchableBy: 0,
   onTop: 'first',
   masksOr: 'always',
   orStrips: 'transparent',
@@ -165,6 +172,7 @@ const ROWS: Partial<Traits> = { costumeLayout: 'row' };
 
 /** The rules of each release. */
 export const TRAITS: ByRelease<Traits> = {
+  '2': /* @__PURE__ */ changed(V4, { shownBy: 8, parentBits: 8, untouchableBy: 2 }),
   '3': V4,
   '3-ega': V4,
   '4': V4,

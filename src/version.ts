@@ -1,6 +1,7 @@
 // Versions of the format. Version numbers occur only here, and in tables by release: layouts stand beside their
 // readers, rules of one folder in its rules.ts, rules of several in traits.ts.
 //
+//   2  Zak and Maniac Mansion, the releases in 16 colors
 //   3  Indy 3 (VGA); Zak, Indy 3 and Loom for FM-Towns: the releases with 256 colors; Indy 3 and Loom in 16
 //   4  Monkey Island 1 (VGA floppy; EGA), Loom (CD), Passport to Adventure
 //   5  Monkey Island 1 (CD) and 2, Indy 4
@@ -13,13 +14,13 @@ import { fail } from './errors.js';
 import { optionsOf, type ReadOptions } from './options.js';
 
 /** Versions of the format. */
-export type Version = 3 | 4 | 5 | 6 | 7 | 8;
+export type Version = 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Versions whose blocks have large headers. */
 export type LargeVersion = 5 | 6 | 7 | 8;
 
 /** Versions whose costumes are in COST, or in CO. */
-export type CostumeVersion = 3 | 4 | 5 | 6;
+export type CostumeVersion = 2 | 3 | 4 | 5 | 6;
 
 /** Versions whose costumes are in AKOS. */
 export type AkosVersion = 7 | 8;
@@ -51,7 +52,7 @@ export interface VersionOptions<V extends Version = Version> {
 }
 
 /** Releases whose files have no blocks: offsets lead to all parts of a room, and to what follows it. */
-export type BundleRelease = '3-ega';
+export type BundleRelease = '2' | '3-ega';
 
 /** Releases whose blocks have small headers. */
 export type SmallRelease = '3' | '4' | '4-amiga' | '4-ega';
@@ -79,6 +80,7 @@ export type BlockForm = TaggedForm | 'bundle';
 
 /** The form of each release. */
 export const BLOCK_FORMS: ByRelease<BlockForm> = {
+  '2': 'bundle',
   '3': 'small',
   '3-ega': 'bundle',
   '4': 'small',
@@ -107,6 +109,7 @@ type VariantsOf<V extends Version> = {
 };
 
 const VARIANTS: { readonly [V in Version]: VariantsOf<V> } = {
+  2: {},
   3: { ega: '3-ega' },
   4: { amiga: '4-amiga', ega: '4-ega' },
   5: { amiga: '5-amiga' },

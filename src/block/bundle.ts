@@ -1,4 +1,4 @@
-// Bundles: the files of games in 16 colors of version 3, `07.LFL` and so on. They have no blocks. The room stands first, and
+// Bundles: the files of version 2, and of games in 16 colors of version 3, `07.LFL` and so on. They have no blocks. The room stands first, and
 // its head leads to its parts; the index leads to what follows the room. Each resource, the room too, starts with its
 // size, and all offsets count from there. The head of a room:
 //
@@ -19,18 +19,28 @@
 //   .   u8*t      scripts that the room needs
 //   .   ...       local scripts, a number (u8) and an offset (u16le) each, up to a number of 0
 //
+// In version 2 the offset of boxes has one byte, and there are no local scripts:
+//
+//   21  u8        boxes; 0 for none
+//   22  u8        s, the number of sounds
+//   23  u8        t, the number of scripts
+//   24  u16le     exit script; 0 for none
+//   26  u16le     entry script; 0 for none
+//   28  ...       the lists
+//
 // The parts are given as blocks with the tags that version 4 has for them. A part without a size extends to the next.
 
 import { checkStored, u16le } from '../bytes.js';
 import { attempt, fail, failOutside, type Reporter } from '../errors.js';
-import { type Layout, readField, readFields } from '../fields.js';
+import { type Field, type Layout, readField, readFields } from '../fields.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BundleRelease, ByRelease } from '../version.js';
 import { BUNDLE_HEADER_SIZE } from './header.js';
 import type { Block, Place } from './level.js';
 
-/** Bytes of the head of a room, up to its lists. */
-export const BUNDLE_HEAD = 29;
+/** Bytes of the shortest head of a room, up to its lists, and of the longest. */
+export const BUNDLE_HEAD = 28;
+export const LONGEST_HEAD = 29;
 
 /** What the head of a room says of its parts. */
 type HeadField = 'picture' | 'objects' | 'boxes' | 'sounds' | 'scripts' | 'exit' | 'entry';
@@ -38,12 +48,28 @@ type HeadField = 'picture' | 'objects' | 'boxes' | 'sounds' | 'scripts' | 'exit'
 interface BundleHead extends Layout<HeadField> {
   /** Where a code half has the id of its object. */
   readonly id: number;
+  /** Whether local scripts follow the lists. */
+  readonly hasLocal: boolean;
 }
 
 /** The head of a room by release. What follows it are lists. */
 export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
+  '2': {
+    size: 28,
+    fields: {
+      picture: [10, 'u16'],
+      objects: [20, 'u8'],
+      boxes: [21, 'u8'],
+      sounds: [22, 'u8'],
+      scripts: [23, 'u8'],
+      exit: [24, 'u16'],
+      entry: [26, 'u16'],
+    },
+    id: 4,
+    hasLocal: false,
+  },
   '3-ega': {
-    size: BUNDLE_HEAD,
+    size: 29,
     fields: {
       picture: [10, 'u16'],
       objects: [20, 'u8'],
@@ -54,16 +80,22 @@ export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
       entry: [27, 'u16'],
     },
     id: 4,
+    hasLocal: true,
   },
 };
 
-/** Whether a file may be a bundle: the sides are likely, and the numbers of its head fit each other. It may be cut. */
-export function isBundleRoom(src: Uint8Array, length: number = src.length): boolean {
-  if (src.length < BUNDLE_HEAD) return false;
+/** The releases whose rooms a file may be: the sides are likely, and the numbers of its head fit each other. It may be cut. */
+export function roomReleases(src: Uint8Array, length: number = src.length): BundleRelease[] {
+  const releases = Object.keys(BUNDLE_HEADS) as BundleRelease[];
+  return releases.filter((one) => fitsHead(src, length, one));
+}
+
+function fitsHead(src: Uint8Array, length: number, release: BundleRelease): boolean {
+  const { size: least, fields } = BUNDLE_HEADS[release];
+  if (src.length < least) return false;
   const [width, picture] = [u16le(src, 4), u16le(src, 10)];
   // The width is a multiple of 8, or the 1793 that one release of Indy 3 has; the height is below 512.
   if (width === 0 || width >= 2048 || (width & 7) > 1 || src[7] > 1) return false;
-  const { size: least, fields } = BUNDLE_HEADS['3-ega'];
   const size = u16le(src, 0);
   const { objects, boxes, exit, entry } = readFields(src, 0, fields);
   const codes = least + 2 * objects;
@@ -87,6 +119,8 @@ interface Part {
   readonly tag: string;
   /** Where the offset is stored. */
   readonly storedAt: number;
+  /** How it is stored there. */
+  readonly storedAs: Field;
   /** Where the part starts; `undefined` for none. */
   readonly start: number | undefined;
   /** A number that stands elsewhere: the id of an object, or that of a local script. */
@@ -159,6 +193,8 @@ function partOf(
   };
 }
 
+const WORD: Field = [0, 'u16'];
+
 /** All parts that the head and its lists lead to. */
 function partsOf(
   place: Place,
@@ -167,36 +203,43 @@ function partsOf(
   allowance: Allowance,
 ): Part[] {
   const { src, start, end } = place;
-  const { size, fields, id } = BUNDLE_HEADS[release];
+  const { size, fields, id, hasLocal } = BUNDLE_HEADS[release];
   const parts: Part[] = [];
   const lists = start + size;
-  const offsetAt = (storedAt: number, tag: string): number | undefined => {
+  const offsetAt = (storedAt: number, tag: string, storedAs: Field): number | undefined => {
     if (storedAt + 2 > end) fail('TRUNCATED', end, `the room: its list of ${tag}`);
-    const offset = u16le(src, storedAt);
+    const offset = readField(src, storedAt, storedAs);
     if (offset === 0) return undefined;
     const pos = start + offset;
     if (pos < lists || pos >= end) failOutside(storedAt, tag, pos, lists, end);
     return pos;
   };
-  const add = (tag: string, storedAt: number, number?: number, isKept = false): void => {
-    const pos = attempt(reporter, () => offsetAt(storedAt, tag));
-    if (pos !== undefined || isKept) parts.push({ tag, storedAt, start: pos, number });
+  const add = (tag: string, storedAt: number, number?: number, storedAs = WORD): void => {
+    const pos = attempt(reporter, () => offsetAt(storedAt, tag, storedAs));
+    // An image half without a picture stays, so that each object has one.
+    if (pos !== undefined || tag === 'OI')
+      parts.push({ tag, storedAt, storedAs, start: pos, number });
   };
+  const addHead = (tag: string, [at, type]: Field) => add(tag, start + at, undefined, [0, type]);
   attempt(reporter, () => {
     if (lists > end) fail('TRUNCATED', end, 'the head of the room');
-    add('BX', start + fields.boxes[0]);
-    add('BM', start + fields.picture[0]);
+    addHead('BX', fields.boxes);
+    addHead('BM', fields.picture);
     const { objects, sounds, scripts } = readFields(src, start, fields);
     const codes = lists + 2 * objects;
     for (let i = 0; i < objects; i++) {
       take(allowance, 2, lists + 2 * i, 'objects');
-      const code = attempt(undefined, () => offsetAt(codes + 2 * i, 'OC'));
-      const number = code !== undefined && code + id + 2 <= end ? u16le(src, code + id) : undefined;
-      add('OI', lists + 2 * i, number, true);
+      // A code that is not there is told of below.
+      const listed = codes + 2 * i;
+      const offset = listed + 2 <= end ? u16le(src, listed) : 0;
+      const idAt = offset === 0 ? end : start + offset + id;
+      const number = idAt + 2 <= end ? u16le(src, idAt) : undefined;
+      add('OI', lists + 2 * i, number);
     }
     for (let i = 0; i < objects; i++) add('OC', codes + 2 * i, undefined);
-    add('EX', start + fields.exit[0]);
-    add('EN', start + fields.entry[0]);
+    addHead('EX', fields.exit);
+    addHead('EN', fields.entry);
+    if (!hasLocal) return;
     for (let pos = codes + 2 * objects + sounds + scripts; ; pos += 3) {
       if (pos >= end) fail('TRUNCATED', end, 'the room: its list of LS');
       const number = readField(src, pos, [0, 'u8']);

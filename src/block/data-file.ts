@@ -10,7 +10,7 @@
 // directory. In version 3 a file is what a bundle is elsewhere: it starts with its RO, and has neither header nor number.
 
 import { type BlockForm, type ByRelease, hasTags } from '../version.js';
-import { isBundleRoom } from './bundle.js';
+import { roomReleases } from './bundle.js';
 import { headerLayout, mayHold, sizeAt, tagAt } from './header.js';
 
 /** A block that places lead to. */
@@ -53,6 +53,7 @@ const SMALL: RoomPlaces = { target: 'bundle', anchor: 'room', bundled: true };
 const ROOM: RoomPlaces = { target: 'room', anchor: 'room', bundled: true };
 
 export const ROOM_PLACES: ByRelease<RoomPlaces> = {
+  '2': ALONE,
   '3': ALONE,
   '3-ega': ALONE,
   '4': SMALL,
@@ -72,7 +73,7 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
  * the file, or open with a block that rooms have: the file may be cut.
  */
 export function isRoomFile(src: Uint8Array, form: BlockForm, length: number = src.length): boolean {
-  if (!hasTags(form)) return isBundleRoom(src, length);
+  if (!hasTags(form)) return roomReleases(src, length).length > 0;
   const { room } = FILE_TAGS[form];
   const { size: least } = headerLayout(form);
   if (!FORM_PLACES[form].alone || tagAt(src, form, 0) !== room) return false;

@@ -4,8 +4,8 @@
 //                           4  u32be    size
 //   small, versions 3, 4    0  u32le    size
 //                           4  char[2]  tag
-//   bundle, 16 colors of    0  u16le    size
-//   version 3               2  u8[2]    unknown. There are no tags: see bundle.ts
+//   bundle, version 2, and  0  u16le    size
+//   16 colors of version 3  2  u8[2]    unknown. There are no tags: see bundle.ts
 //
 // The size counts the header too; odd sizes occur and are not padded. A payload holds blocks if the table has its tag,
 // with three exceptions:
@@ -83,7 +83,7 @@ export const FORMS: readonly TaggedForm[] = ['large', 'small'];
 
 /** The versions of each form, for messages. */
 export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
-  bundle: '3',
+  bundle: '2 or 3',
   small: '3 or 4',
   large: '5 or later',
 };

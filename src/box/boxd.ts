@@ -1,13 +1,18 @@
 // BOXD, and the first part of BX in versions 3 and 4: walk boxes, the quadrilaterals that actors stand in. A count,
 // then one record a box: four corners, each x and y, and the fields of its layout.
 //
+// Version 2 has boxes of 8 bytes, whose units are 8 pixels in x and 2 pixels in y:
+//
+//   0  u8  y of the upper corners    2  u8  x of ul    4  u8  x of ll    6  u8  mask
+//   1  u8  y of the lower corners    3  u8  x of ur    5  u8  x of lr    7  u8  flags
+//
 // If bit 15 of a scale of 16 bits is set, the other bits are the number of a slot of SCAL, from 0.
 
 import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
-import { type Layout, readField, readFields } from '../fields.js';
+import { type Fields, type Layout, readField, readFields } from '../fields.js';
 import { checkCorner, checkedPoint, type Point } from '../geometry.js';
 import { checkKind, checkKinds } from '../kind.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
@@ -71,23 +76,42 @@ export interface BoxLayout {
   readonly head: Layout<'count'>;
   /** A box, but for its corners, which come first. A `scale` without a `scaleSlot` may name a slot. */
   readonly box: Layout<'mask' | 'flags', 'scaleSlot' | 'scale' | 'unknown'>;
-  readonly corner: Layout<'x' | 'y'>;
-  /** Whether the matrix follows the boxes in the same block. */
-  readonly hasMatrix: boolean;
+  /** The places of the corners in a box, in the order of {@link CORNERS}. */
+  readonly corners: readonly Fields<'x' | 'y'>[];
+  /** What follows the boxes in the same block: a matrix of steps, a matrix of tables, or nothing. See boxm.ts. */
+  readonly matrix: 'steps' | 'tables' | undefined;
 }
 
 /** Bit of a scale of 16 bits that names a slot. */
 export const SLOT_BIT = 0x8000;
 
-const CORNER: BoxLayout['corner'] = { size: 4, fields: { x: [0, 's16'], y: [2, 's16'] } };
+/** Corners one after the other. */
+function cornersOfType(type: 's16' | 's32', bytes: number): BoxLayout['corners'] {
+  return CORNERS.map((_, i) => ({ x: [i * 2 * bytes, type], y: [(i * 2 + 1) * bytes, type] }));
+}
+
+const SHORT = /* @__PURE__ */ cornersOfType('s16', 2);
 
 const BX_HEAD: BoxLayout['head'] = { size: 1, fields: { count: [0, 'u8'] } };
+
+/** The upper corners share their y, and so do the lower ones. */
+const V2: BoxLayout = {
+  head: BX_HEAD,
+  box: { size: 8, fields: { mask: [6, 'u8'], flags: [7, 'u8'] } },
+  corners: [
+    { x: [2, 'cells'], y: [0, 'lines'] },
+    { x: [3, 'cells'], y: [0, 'lines'] },
+    { x: [5, 'cells'], y: [1, 'lines'] },
+    { x: [4, 'cells'], y: [1, 'lines'] },
+  ],
+  matrix: 'tables',
+};
 
 const V3: BoxLayout = {
   head: BX_HEAD,
   box: { size: 18, fields: { mask: [16, 'u8'], flags: [17, 'u8'] } },
-  corner: CORNER,
-  hasMatrix: true,
+  corners: SHORT,
+  matrix: 'steps',
 };
 
 const SCALED: BoxLayout['box'] = {
@@ -95,13 +119,13 @@ const SCALED: BoxLayout['box'] = {
   fields: { mask: [16, 'u8'], flags: [17, 'u8'], scale: [18, 'u16'] },
 };
 
-const V4: BoxLayout = { head: BX_HEAD, box: SCALED, corner: CORNER, hasMatrix: true };
+const V4: BoxLayout = { head: BX_HEAD, box: SCALED, corners: SHORT, matrix: 'steps' };
 
 const V5: BoxLayout = {
   head: { size: 2, fields: { count: [0, 'u16'] } },
   box: SCALED,
-  corner: CORNER,
-  hasMatrix: false,
+  corners: SHORT,
+  matrix: undefined,
 };
 
 const V8: BoxLayout = {
@@ -116,11 +140,12 @@ const V8: BoxLayout = {
       unknown: [48, 'u32'],
     },
   },
-  corner: { size: 8, fields: { x: [0, 's32'], y: [4, 's32'] } },
-  hasMatrix: false,
+  corners: /* @__PURE__ */ cornersOfType('s32', 4),
+  matrix: undefined,
 };
 
 export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
+  '2': V2,
   '3': V3,
   '3-ega': V3,
   '4': V4,
@@ -188,10 +213,12 @@ export function boxCountAt({ src, start, end }: Place, { head }: BoxLayout): num
 /** Full size, which boxes have that store no scale. */
 const FULL = 255;
 
-function boxAt(src: Uint8Array, pos: number, { box, corner }: BoxLayout): Omit<WalkBox, 'version'> {
-  const [ul, ur, lr, ll] = CORNERS.map((_, i) =>
-    readFields(src, pos + i * corner.size, corner.fields),
-  );
+function boxAt(
+  src: Uint8Array,
+  pos: number,
+  { box, corners }: BoxLayout,
+): Omit<WalkBox, 'version'> {
+  const [ul, ur, lr, ll] = corners.map((fields) => readFields(src, pos, fields));
   const { mask, flags, scaleSlot, scale = FULL, unknown } = readFields(src, pos, box.fields);
   const isSlot = scaleSlot === undefined && scale >= SLOT_BIT;
   const slot = isSlot ? scale - SLOT_BIT + 1 : scaleSlot;
@@ -253,4 +280,10 @@ export function sidesOf(box: WalkBox): readonly (readonly [from: Point, to: Poin
     [lr, ll],
     [ll, ul],
   ];
+}
+
+/** Whether the flags of a box let an actor in. */
+export function isOpen({ flags }: WalkBox, player: boolean): boolean {
+  if ((flags & BOX_FLAGS.invisible) === 0) return true;
+  return (flags & BOX_FLAGS.ignoreScale) !== 0 && !player;
 }

@@ -2,6 +2,9 @@
 // steps for each box, in their order. 0xFF in place of `first` ends a row. A 0xFF before the rows is skipped, so a
 // matrix whose first row is empty is read shifted by one row, as in the games.
 //
+// In version 2 the matrix is a byte for each box, where its row starts behind these bytes; and rows of a byte for each
+// box, with a sign: the next box, negative for none. Here each is a step.
+//
 // The games make a new matrix when scripts lock or unlock a box: for each box the first step of a shortest way to each
 // other box, counted in boxes. Ways lead through boxes that touch: a side of one and a side of the other lie on the
 // same vertical or horizontal line and overlap. To share a single point is enough only if one of the two sides is a
@@ -86,7 +89,11 @@ export function matrixAt(place: Place, search: ListContext, boxes: number = Infi
   const rows: BoxStep[][] = [];
   let opens = false;
   attempt(reporter, () => {
-    let next = layout.hasMatrix ? behindBoxes(place, layout) : start;
+    let next = layout.matrix === undefined ? start : behindBoxes(place, layout);
+    if (layout.matrix === 'tables') {
+      for (const row of tablesAt(place, next, search)) rows.push(row);
+      return;
+    }
     opens = next < end && src[next] === ROW_END;
     if (opens) next++;
     while (next < end) {
@@ -105,6 +112,29 @@ export function matrixAt(place: Place, search: ListContext, boxes: number = Infi
     }
   });
   return { kind: 'matrix', version: versionOf(release), opens, rows };
+}
+
+/** The rows of version 2, with a step to each box. */
+function* tablesAt(
+  { src, start, end }: Place,
+  first: number,
+  { release, reporter, allowance }: ListContext,
+): Generator<BoxStep[], void, undefined> {
+  const count = boxCountAt({ src, start, end }, BOX_LAYOUTS[release]);
+  const tables = first + count;
+  need(first, count, end, 'BX: where rows start');
+  for (let from = 0; from < count; from++) {
+    const row = attempt(reporter, () => {
+      const pos = tables + src[first + from];
+      need(pos, count, end, `BX: row ${from}`);
+      take(allowance, 1 + count, pos, 'BX');
+      return Array.from({ length: count }, (_, to) => {
+        return { first: to, last: to, next: readField(src, pos, [to, 's8']) };
+      });
+    });
+    if (allowance.left < 0) return;
+    yield row ?? [];
+  }
 }
 
 /** Reads a step, field by field for speed. */

@@ -4,6 +4,7 @@ import { type ByRelease, releaseOf, type Version, type VersionOptions } from '..
 
 /** The number of a box that stands for no box, by version: in a walker, a matrix and what scripts compare. */
 export const NO_BOX: Readonly<Record<Version, 0 | 255>> = {
+  2: 255,
   3: 255,
   4: 255,
   5: 0,
@@ -24,6 +25,8 @@ export interface BoxRules {
   readonly reach: number;
   /** Whether boxes that are stored upside down or mirrored are corrected. */
   readonly turnsBack: boolean;
+  /** Whether points go into boxes by rows, in units of 8 and 2 pixels: see snap-rows.ts. */
+  readonly byRows: boolean;
 }
 
 /** Nearer than 256 pixels. */
@@ -32,12 +35,49 @@ const NEAR = 65_535;
 /** Nearer than any point can be. */
 const FAR = 2_147_483_647;
 
-const V4: BoxRules = { firstBox: 0, noBox: 255, snapsFirst: false, reach: NEAR, turnsBack: false };
-const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: NEAR, turnsBack: false };
-const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
-const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
+const V2: BoxRules = {
+  firstBox: 0,
+  noBox: 255,
+  snapsFirst: false,
+  reach: NEAR,
+  turnsBack: false,
+  byRows: true,
+};
+const V4: BoxRules = {
+  firstBox: 0,
+  noBox: 255,
+  snapsFirst: false,
+  reach: NEAR,
+  turnsBack: false,
+  byRows: false,
+};
+const V5: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: NEAR,
+  turnsBack: false,
+  byRows: false,
+};
+const V7: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: FAR,
+  turnsBack: false,
+  byRows: false,
+};
+const V8: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: FAR,
+  turnsBack: true,
+  byRows: false,
+};
 
 export const BOX_RULES: ByRelease<BoxRules> = {
+  '2': V2,
   '3': V4,
   '3-ega': V4,
   '4': V4,

@@ -51,6 +51,7 @@ const V8: SlotLayout = {
 };
 
 export const SCALE_SLOTS: ByRelease<SlotLayout> = {
+  '2': SHORT,
   '3': SHORT,
   '3-ega': SHORT,
   '4': SHORT,

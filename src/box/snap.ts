@@ -6,9 +6,10 @@
 
 import type { Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
-import { BOX_FLAGS, checkBoxes, checkPoint, type WalkBox } from './boxd.js';
+import { checkBoxes, checkPoint, isOpen, type WalkBox } from './boxd.js';
 import { closestOfSides, type EdgePoint, holds } from './contains.js';
 import { boxRules } from './rules.js';
+import { snappedByRows } from './snap-rows.js';
 
 /** A point in or near a box. */
 export interface SnappedPoint extends Point {
@@ -29,7 +30,9 @@ export interface SnapOptions {
  * Finds the box that an actor stands in, and the point in that box where the games put him.
  *
  * Boxes are tried from the last to the first. The first that holds the point wins; else the nearest, if it is nearer
- * than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Versions 3 and 4 are not proved.
+ * than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Version 2 has rules of its own: points are
+ * multiples of 8 across and of 2 down, and a box is near below 255 of these units. Version 4 with 256 colors is not
+ * proved.
  *
  * @param point - pixels in the room
  */
@@ -50,6 +53,8 @@ export function snapped(
   y: number,
   player: boolean,
 ): SnappedPoint {
+  if (boxes.length > 0 && boxRules(boxes[0]).byRows)
+    return snappedByRows(boxes, { x, y }, player) ?? { x, y, box: undefined };
   const near = search(boxes, x, y, player, 30) ?? search(boxes, x, y, player, 80);
   return near ?? search(boxes, x, y, player, undefined) ?? { x, y, box: undefined };
 }
@@ -91,10 +96,4 @@ function isNear({ ul, ur, lr, ll }: WalkBox, x: number, y: number, around: numbe
     Math.min(ul.y, ur.y, lr.y, ll.y) - around <= y &&
     Math.max(ul.y, ur.y, lr.y, ll.y) + around >= y
   );
-}
-
-/** Whether the flags of a box let an actor in. */
-function isOpen({ flags }: WalkBox, player: boolean): boolean {
-  if ((flags & BOX_FLAGS.invisible) === 0) return true;
-  return (flags & BOX_FLAGS.ignoreScale) !== 0 && !player;
 }

@@ -19,6 +19,7 @@ const V8: CostumeRules = { type: 'akos', shadows: [0, 1, 2, 3, 4, 5, 6, 7] };
 
 /** The rules of each release. */
 export const COSTUME_RULES: ByRelease<CostumeRules> = {
+  '2': V4,
   '3': V4,
   '3-ega': V4,
   '4': V4,

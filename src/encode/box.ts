@@ -5,8 +5,9 @@ import { BOX_LAYOUTS, type BoxLayout, CORNERS, SLOT_BIT, type WalkBox } from '..
 import { type BoxMatrix, type BoxStep, ROW_END, STEP } from '../box/boxm.js';
 import { SCALE_SLOTS, type ScaleTable } from '../box/scal.js';
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
+import { readField } from '../fields.js';
 import { checkRelease, type VersionOptions } from '../version.js';
-import { concat, encodeFields, u8 } from './bytes.js';
+import { concat, encodeField, encodeFields, u8 } from './bytes.js';
 import { checkRecord, checkRecords, eachOf, inPart } from './check.js';
 
 /** A walk box to build: a `WalkBox`, or a record with the same fields. */
@@ -16,7 +17,7 @@ export type WalkBoxFields = Omit<WalkBox, 'kind'>;
 export type BoxMatrixFields = Omit<BoxMatrix, 'kind'>;
 
 /**
- * Builds a BOXD payload, or the boxes of BX in versions 3 and 4; the inverse of `readBoxd`. For a whole BX see
+ * Builds a BOXD payload, or the boxes of BX in versions 2 to 4; the inverse of `readBoxd`. For a whole BX see
  * {@link encodeBx}.
  *
  * @param boxes - in order of their numbers, for the version and variant in the options. Below version 8 a box with a
@@ -32,14 +33,28 @@ export function encodeBoxd(boxes: readonly WalkBoxFields[], options: VersionOpti
 }
 
 function encodeBox(box: WalkBoxFields, layout: BoxLayout): OwnBytes {
-  const corners = CORNERS.map((name) => {
-    checkRecord(box[name], name);
-    return inPart(name, () => encodeFields(box[name], layout.corner));
-  });
   const { fields } = layout.box;
   const scale = fields.scale && !fields.scaleSlot ? scaleWord(box) : box.scale;
   const dst = encodeFields({ ...box, scaleSlot: box.scaleSlot ?? 0, scale }, layout.box);
-  dst.set(concat(corners));
+  CORNERS.forEach((name, i) => {
+    const corner = box[name];
+    checkRecord(corner, name);
+    inPart(name, () => {
+      for (const axis of ['x', 'y'] as const) {
+        const field = layout.corners[i][axis];
+        dst.set(
+          inPart(axis, () => encodeField(corner[axis], field)),
+          field[0],
+        );
+      }
+    });
+  });
+  // In version 2 two corners share a number.
+  CORNERS.forEach((name, i) => {
+    const { y } = layout.corners[i];
+    if (readField(dst, 0, y) !== box[name].y)
+      throw new RangeError(`${name}: the corner beside it has another y`);
+  });
   return dst;
 }
 
@@ -56,22 +71,40 @@ function scaleWord({ scaleSlot, scale }: WalkBoxFields): number {
 }
 
 /**
- * Builds a BOXM payload, or the matrix of BX in versions 3 and 4; the inverse of `readBoxm`. For a whole BX see
+ * Builds a BOXM payload, or the matrix of BX in versions 2 to 4; the inverse of `readBoxm`. For a whole BX see
  * {@link encodeBx}.
  *
- * @throws {RangeError} if a `first` is 255, which would end its row; or if the first row is empty and the matrix does
+ * @throws {RangeError} if version 2 has more than 16 rows, whose places would not fit a byte; in others if a `first` is 255, which would end its row; or if the first row is empty and the matrix does
  *   not open with a 0xFF: the end of that row would be taken for the opening.
  */
 export function encodeBoxm(matrix: BoxMatrixFields): OwnBytes {
   checkRecord(matrix, 'matrix');
   const { opens, rows } = matrix;
   checkRecords(rows, 'matrix.rows');
+  if (BOX_LAYOUTS[checkRelease({ version: matrix.version })].matrix === 'tables')
+    return tables(rows);
   if (!opens && rows[0]?.length === 0)
     throw new RangeError('matrix: an empty first row needs a 0xFF before it');
   const end = u8(ROW_END);
   const steps = eachOf(rows, 'rows', (row) => [...stepsOf(row), end]);
   return concat([...(opens ? [end] : []), ...steps]);
 }
+
+/** Rows of a byte for each box, behind the place of each row. */
+function tables(rows: BoxMatrixFields['rows']): OwnBytes {
+  const count = rows.length;
+  const bytes = eachOf(rows, 'rows', (row) => {
+    checkRecords(row, 'a row of matrix');
+    return Array.from({ length: count }, (_, to) => {
+      const step = row.filter(({ first, last }) => first <= to && to <= last).at(-1);
+      return encodeField(step?.next ?? NO_WAY, STEP.fields.next);
+    });
+  });
+  return concat([...Array.from({ length: count }, (_, from) => u8(from * count)), ...bytes]);
+}
+
+/** A step for no way. */
+const NO_WAY = -1;
 
 function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
   checkRecords(row, 'a row of matrix');
@@ -82,14 +115,14 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
 }
 
 /**
- * Builds a BX payload of version 3 or 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm` together.
+ * Builds a BX payload of versions 2 to 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm` together.
  *
  * @throws {RangeError} as {@link encodeBoxm}.
  */
 export function encodeBx(
   boxes: readonly WalkBoxFields[],
   matrix: BoxMatrixFields,
-  options: VersionOptions<3 | 4>,
+  options: VersionOptions<2 | 3 | 4>,
 ): OwnBytes {
   return concat([encodeBoxd(boxes, options), encodeBoxm(matrix)]);
 }

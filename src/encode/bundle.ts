@@ -5,6 +5,7 @@ import { BUNDLE_HEADS } from '../block/bundle.js';
 import { BUNDLE_HEADER_SIZE } from '../block/header.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { RMHD_LAYOUTS } from '../room/rmhd.js';
+import { checkReleaseIn, type VersionOptions } from '../version.js';
 import { concat, encodeFields, layOut, u8, u16le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
 
@@ -40,25 +41,35 @@ export interface BundleRoomFields {
   readonly exit?: Uint8Array | undefined;
   /** The script that runs when a room opens. Default: none. */
   readonly entry?: Uint8Array | undefined;
-  /** Local scripts. Default: none. */
+  /** Local scripts, which version 2 does not have. Default: none. */
   readonly scripts?: readonly BundleScript[] | undefined;
 }
 
-const RELEASE = '3-ega';
+/** What builds a room if no release is named. */
+const USUAL: VersionOptions = { version: 3, variant: 'ega' };
 
 /**
- * Builds the room of a bundle, in 16 colors of version 3; `readRoom` reads it back. The resources of the room may follow
+ * Builds the room of a bundle: version 2, or 16 colors of version 3; `readRoom` reads it back. The resources of the room may follow
  * it in the file: see `wrapResource`.
  *
- * @throws {RangeError} if a part would start past byte 65,535, or for more than 255 objects.
+ * @param options - Default: variant `ega` of version 3
+ * @throws {RangeError} if a part would start past byte 65,535, or for more than 255 objects; in version 2 if boxes would
+ *   start past byte 255, or for local scripts, which it does not have.
  */
-export function encodeBundleRoom(room: BundleRoomFields): OwnBytes {
+export function encodeBundleRoom(
+  room: BundleRoomFields,
+  options: VersionOptions = USUAL,
+): OwnBytes {
+  const release = checkReleaseIn(BUNDLE_HEADS, options, 'files without blocks');
   checkRecord(room, 'room');
   const { width, height, picture, boxes, objects, exit, entry, scripts = [] } = room;
   checkRecords(objects, 'objects');
   checkRecords(scripts, 'scripts');
-  const layout = BUNDLE_HEADS[RELEASE];
-  const lists = objects.length * 4 + scripts.length * 3 + 1;
+  const layout = BUNDLE_HEADS[release];
+  const { hasLocal } = layout;
+  if (!hasLocal && scripts.length > 0)
+    throw new RangeError(`version ${options.version} has no local scripts`);
+  const lists = objects.length * 4 + (hasLocal ? scripts.length * 3 + 1 : 0);
   const body = layOut(layout.size + lists);
   const place = (part: Uint8Array | undefined, what: string): number => {
     if (part === undefined) return 0;
@@ -77,10 +88,10 @@ export function encodeBundleRoom(room: BundleRoomFields): OwnBytes {
     },
     layout,
   );
-  const sides = encodeFields({ width, height, objectCount: objects.length }, RMHD_LAYOUTS[RELEASE]);
+  const sides = encodeFields({ width, height, objectCount: objects.length }, RMHD_LAYOUTS[release]);
   head.set(sides.subarray(0, layout.fields.picture[0] - BUNDLE_HEADER_SIZE), BUNDLE_HEADER_SIZE);
   const offsets = [...images, ...codes].map(u16le);
-  const dst = concat([head, ...offsets, ...local, u8(0), ...body.pieces]);
+  const dst = concat([head, ...offsets, ...local, ...(hasLocal ? [u8(0)] : []), ...body.pieces]);
   dst.set(u16le(dst.length), 0);
   return dst;
 }

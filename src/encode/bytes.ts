@@ -180,7 +180,8 @@ export function patched(payload: Uint8Array, start: number, parts: readonly Piec
 const WRITERS: Readonly<Record<FieldType, Writer>> = {
   u8,
   s8: i8,
-  cells,
+  cells: (pixels) => units(pixels, 8, MOST.cells),
+  lines: (pixels) => units(pixels, 2, MOST.lines),
   u16: u16le,
   s16: i16le,
   u16be,
@@ -193,6 +194,7 @@ export const MOST: Readonly<Record<FieldType, number>> = {
   u8: 0xff,
   s8: 0x7f,
   cells: 0xff * 8,
+  lines: 0xff * 2,
   u16: 0xffff,
   s16: 0x7fff,
   u16be: 0xffff,
@@ -200,11 +202,11 @@ export const MOST: Readonly<Record<FieldType, number>> = {
   s32: 0x7fff_ffff,
 };
 
-/** A number of pixels in units of 8, in one byte. */
-function cells(pixels: number): OwnBytes {
-  if (!(typeof pixels === 'number' && pixels % 8 === 0 && pixels >= 0 && pixels <= MOST.cells))
-    throw new RangeError(`${describe(pixels)} is not a multiple of 8 from 0 to ${MOST.cells}`);
-  return u8(pixels / 8);
+/** A number of pixels in units, in one byte. */
+function units(pixels: number, unit: number, most: number): OwnBytes {
+  if (!(typeof pixels === 'number' && pixels % unit === 0 && pixels >= 0 && pixels <= most))
+    throw new RangeError(`${describe(pixels)} is not a multiple of ${unit} from 0 to ${most}`);
+  return u8(pixels / unit);
 }
 
 export function encodeField(value: number, [, type]: Field): OwnBytes {

@@ -5,13 +5,20 @@ import { openChildren, SILENT } from '../block/level.js';
 import { childWith } from '../block/walk.js';
 import { OFFS_ENTRY } from '../block/wrap.js';
 import { describe, isBytes, type OwnBytes } from '../bytes.js';
-import { checkImage, type Image, PICTURE_RULES, type PictureForm } from '../image/image.js';
+import {
+  checkImage,
+  type Image,
+  PICTURE_RULES,
+  type PictureForm,
+  type StripCoding,
+} from '../image/image.js';
 import { findZplanes } from '../image/zplanes.js';
 import type { StripTable, TableForm } from '../strip/table.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapBlock } from './block.js';
 import { concat, UNSIGNED } from './bytes.js';
 import { checkRecord, checkSparse } from './check.js';
+import { encodeStream } from './stream.js';
 import { encodeEgaStrips } from './strip/ega.js';
 import { type EncodeSmapOptions, encodeStrips } from './strip/smap.js';
 import { checkReach, type Stored, tabled } from './strip/table.js';
@@ -30,7 +37,7 @@ export interface ImageFields
   readonly pixels: Uint8Array;
   /**
    * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture does not have. At
-   * most 255; in version 4 at most three, in version 3 one, without gaps.
+   * most 255; in version 4 at most three, in versions 2 and 3 one, without gaps.
    */
   readonly zplanes: readonly (ZplaneFields | undefined)[];
   /**
@@ -54,15 +61,16 @@ interface Parts extends Pick<EncodeSmapOptions, 'share'> {
 /** How pictures of a form are stored. */
 interface PictureWriter {
   /** Builds the payload of the block that an `Image` names. */
-  readonly write: (parts: Parts) => OwnBytes;
+  readonly write: (image: ImageFields, options: VersionOptions) => OwnBytes;
   /** Whether an IMAG is around that block. */
   readonly isEnclosed: boolean;
 }
 
 const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
-  chain: { write: chained, isEnclosed: false },
-  tagged: { write: tagged, isEnclosed: false },
-  nested: { write: nested, isEnclosed: true },
+  stream: { write: streamed, isEnclosed: false },
+  chain: { write: (image, options) => chained(partsOf(image, options)), isEnclosed: false },
+  tagged: { write: (image, options) => tagged(partsOf(image, options)), isEnclosed: false },
+  nested: { write: (image, options) => nested(partsOf(image, options)), isEnclosed: true },
 };
 
 /** How a release stores pictures. */
@@ -77,7 +85,7 @@ type StripsWriter = (
   previous: StripTable | undefined,
 ) => Stored;
 
-const STRIPS: Readonly<Record<(typeof PICTURE_RULES)[Release]['coding'], StripsWriter>> = {
+const STRIPS: Readonly<Record<StripCoding, StripsWriter>> = {
   strips: (image, version, previous) => encodeStrips(image, { ...image, version }, previous),
   'old-strips': (image, version, previous) =>
     encodeStrips(image, { ...image, version }, previous, V3_CODER),
@@ -92,7 +100,7 @@ const STRIPS: Readonly<Record<(typeof PICTURE_RULES)[Release]['coding'], StripsW
  *
  * @param options - `share`: whether equal strips share one body, of the picture and of each plane. Default: that of
  *   `image`
- * @returns payload of BM in versions 3 and 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an IMAG with
+ * @returns payload of BM in versions 2 to 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an IMAG with
  *   this picture in version 8
  * @throws {RangeError} as {@link encodeSmap} and {@link encodeZplane}.
  */
@@ -109,24 +117,34 @@ export function encodeImage(
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
 export function encodePicture(image: ImageFields, options: VersionOptions): OwnBytes {
+  const { form, maxPlanes } = writtenRules(options);
+  if (image.previous !== undefined) checkImage(image.previous);
+  checkPlanes(image, maxPlanes);
+  return WRITERS[form].write(image, options);
+}
+
+function streamed(image: ImageFields): OwnBytes {
+  checkNoCodes(image);
+  return encodeStream(image, image.zplanes[0], image.previous);
+}
+
+/** The parts of a picture of strips. */
+function partsOf(image: ImageFields, options: VersionOptions): Parts {
   const rules = writtenRules(options);
-  const { form, maxPlanes } = rules;
   const { version } = options;
   const { previous, share } = image;
-  if (previous !== undefined) checkImage(previous);
   const tables: StripTable[] = [];
-  for (const plane of previous ? findZplanes(previous, SILENT) : [])
-    tables[plane.number] = plane.strips;
+  for (const { number, strips: table } of previous ? findZplanes(previous, SILENT) : [])
+    if (table !== undefined) tables[number] = table;
   const { coding, strips: stored, block } = previous ?? {};
-  checkPlanes(image, maxPlanes);
   const before = coding === rules.coding ? stored : undefined;
-  const strips = STRIPS[rules.coding](image, version, before);
+  const strips = STRIPS[rules.coding as StripCoding](image, version, before);
   const planes: (Stored | undefined)[] = [];
   for (const [i, plane] of image.zplanes.entries())
     planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
   const lacksZpln =
     block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
-  return WRITERS[form].write({ strips, planes, rules, share, lacksZpln });
+  return { strips, planes, rules, share, lacksZpln };
 }
 
 /**
@@ -210,7 +228,7 @@ function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
 function checkNoCodes({ codes, allowed, transparent }: ImageFields): void {
   if ((codes ?? allowed ?? transparent) !== undefined)
     throw new RangeError(
-      'strips of 16 colors have no codes: leave out codes, allowed, transparent',
+      'pictures of 16 colors have no codes: leave out codes, allowed, transparent',
     );
 }
 

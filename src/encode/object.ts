@@ -9,8 +9,8 @@ import {
   FLAG_BITS,
   HEIGHT_BITS,
   type ObjectCodeHeader,
-  OC,
   ROW_BITS,
+  WALK_BITS,
 } from '../object/cdhd.js';
 import { OI_HEAD } from '../object/halves.js';
 import {
@@ -132,27 +132,39 @@ export interface OcFields extends Omit<ObjectCodeFields, 'version'> {
 }
 
 /**
- * Builds an OC payload, of versions 3 and 4; the inverse of `readCdhd`, `readObna` and `readVerb`. The name follows the
+ * Builds an OC payload, of versions 2 to 4; the inverse of `readCdhd`, `readObna` and `readVerb`. The name follows the
  * verb table, and the scripts follow the name.
  *
- * @param options - only variant `ega` of version 3 counts, whose offsets count from 4 bytes before. Default: version 4
- * @throws {RangeError} if x, y, the width or the height is not a multiple of 8, or the flags are neither 0 nor 0x80;
+ * @param options - only version 2 and variant `ega` of version 3 count, whose offsets count from 4 bytes before.
+ *   Default: version 4
+ * @throws {RangeError} if x, y, the width or the height is not a multiple of 8, in version 2 also walkX and walkY; if the
+ *   flags are neither 0 nor 0x80; in version 2 if a script would start past byte 255;
  *   else as {@link encodeObna} and {@link encodeVerb}.
  */
 export function encodeOc(object: OcFields, options?: Partial<VersionOptions>): OwnBytes {
   checkRecord(object, 'object');
-  const { y, height, flags, actorDir, name, verbs } = object;
+  const { y, walkY, height, flags, actorDir, name, verbs } = object;
   if (flags !== 0 && flags !== FLAG_BITS) throw new RangeError('flags are neither 0 nor 0x80');
   const row = inBits('y', y, 8, ROW_BITS);
   const rows = inBits('height', height, 8, HEIGHT_BITS / 8);
   const direction = inBits('actorDir', actorDir, 1, DIRECTION_BITS);
   const { version = 4, variant } = optionsOf(options);
-  const layout = VERB_LAYOUTS[checkRelease({ version, variant })];
+  const release = checkRelease({ version, variant });
+  const layout = VERB_LAYOUTS[release];
+  const code = CDHD_LAYOUTS[release];
   const table = verbTable(verbs, layout, encodeObna(name));
   const nameAt = layout.base + layout.at + verbs.length * layout.entry.size + 1;
-  const packed = { ...object, y: row | flags, height: (rows * 8) | direction };
-  const header = encodeFields<CodeAlways, CodeStored>(packed, OC);
-  const [at] = OC.nameAt;
+  if (code.nameAt === undefined) throw new RangeError(`version ${version} has no OC`);
+  // Where a walk-to point is in units, its y shares a byte too.
+  const isInUnits = code.fields.walkY?.[1] === 'u8';
+  const packed = {
+    ...object,
+    ...(isInUnits && { walkY: inBits('walkY', walkY, 8, WALK_BITS) }),
+    y: row | flags,
+    height: (rows * 8) | direction,
+  };
+  const header = encodeFields<CodeAlways, CodeStored>(packed, code);
+  const [at] = code.nameAt;
   return concat([header.subarray(0, at), u8(nameAt), table]);
 }
 

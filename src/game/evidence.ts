@@ -5,6 +5,7 @@
 //   index  form of the headers, size of MAXS
 //   data   form of the headers, whether it is one room, block that LOFF leads to, size of RMHD, size of CDHD
 
+import { roomReleases } from '../block/bundle.js';
 import {
   FILE_TAGS,
   FORM_PLACES,
@@ -26,6 +27,7 @@ import { childWith } from '../block/walk.js';
 import { decodeXor } from '../block/xor.js';
 import { charactersAt, u16le } from '../bytes.js';
 import { attempt } from '../errors.js';
+import { bundleVersion } from '../index-file/bundle.js';
 import { versionsWhere } from '../index-file/directory.js';
 import { INDEX_TAGS } from '../index-file/index-file.js';
 import { maxsVersions } from '../index-file/maxs.js';
@@ -39,6 +41,7 @@ import {
   hasTags,
   type Release,
   type Version,
+  versionOf,
   versions,
   versionsOfForm,
 } from '../version.js';
@@ -142,6 +145,11 @@ export function firstBundle(
 
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
   const evidence = [formEvidence(name, form)];
+  if (!hasTags(form)) {
+    const version = bundleVersion(src);
+    const seen = 'lists that end with the file';
+    return version ? [{ file: name, offset: 0, seen, versions: [version] }] : evidence;
+  }
   if (agreed(evidence).length === 1) return evidence;
   const maxs = childWith(openSource(src, form, SILENT), INDEX_TAGS.counts.large, SILENT);
   const found = maxsVersions(maxs?.payload.length ?? 0);
@@ -152,7 +160,9 @@ export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] 
 
 /** What the file of one room shows; nothing if it is not such a file. */
 function roomEvidence({ name, src, form = 'large' }: Found): Evidence[] {
-  const alone = versionsOfForm(form).filter(isAlone);
+  const alone = hasTags(form)
+    ? versionsOfForm(form).filter(isAlone)
+    : roomReleases(src).map(versionOf);
   const seen = 'a room that is a file';
   return isRoomFile(src, form) ? [{ file: name, offset: 0, seen, versions: alone }] : [];
 }

@@ -196,6 +196,12 @@ const V7: GameRules = {
 };
 
 export const GAME_RULES: ByRelease<GameRules> = {
+  '2': {
+    hasDisks: false,
+    beside: undefined,
+    charsets: 'charset',
+    has: { roomScripts: false, soundNames: false },
+  },
   '3': ALONE,
   '3-ega': ALONE,
   '4': SMALL,

@@ -62,8 +62,9 @@ export interface OpenData {
 export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
   const evidence = indexEvidence(found);
   const possible = agreed(evidence);
-  // An index without counts has one layout in all versions of its form.
-  const isShown = possible.length === 1 || INDEX_TAGS.counts[found.form ?? 'large'] === undefined;
+  // An index with small headers has one layout in all versions.
+  const { form = 'large' } = found;
+  const isShown = possible.length === 1 || (hasTags(form) && !INDEX_TAGS.counts[form]);
   const version = possible.find((one) => ROOM_PLACES[`${one}`].bundled) ?? possible[0];
   const read =
     version && isShown ? readIndex(found, version, limits) : { index: undefined, problems: [] };

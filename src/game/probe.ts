@@ -9,7 +9,7 @@
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
 // take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
-import { BUNDLE_HEAD, isBundleRoom } from '../block/bundle.js';
+import { LONGEST_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
 import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { openSource, SILENT } from '../block/level.js';
@@ -20,7 +20,7 @@ import { CHAR_HEADER, CHAR_MARK, LENGTH_LACKS } from '../charset/glyphs/charset.
 import { isOldFont } from '../charset/glyphs/old-char.js';
 import { readFields } from '../fields.js';
 import { bundleVersion, hasBundleMark } from '../index-file/bundle.js';
-import { type BlockForm, versions } from '../version.js';
+import type { BlockForm } from '../version.js';
 import { firstBundle } from './evidence.js';
 import type { OpenedFile } from './game.js';
 import { hiddenIndex, type PlacedFile } from './inside.js';
@@ -91,15 +91,16 @@ function bundleOf(
 ): Found | string | undefined {
   const keys = BUNDLE_KEYS.filter((key) => said.includes(key));
   for (const key of keys) {
-    const head = decodeXor(bytes.subarray(0, BUNDLE_HEAD), key);
-    const isRoom = file.number && isBundleRoom(head, bytes.length);
+    const head = decodeXor(bytes.subarray(0, LONGEST_HEAD), key);
+    const isRoom = file.number && isRoomFile(head, 'bundle', bytes.length);
     const kind = isRoom ? 'data' : hasBundleMark(head) ? 'index' : undefined;
     const src = kind ? opened(bytes, key) : head;
-    const version = kind === 'index' ? bundleVersion(src) : oldIndex(head, bytes.length);
-    if (version !== undefined && !versions().some((one) => one === version))
-      return `it is an index of version ${version}, whose games are not read`;
+    const old = oldIndex(head, bytes.length);
+    if (kind === undefined && old !== undefined)
+      return `it is an index of version ${old}, whose games are not read`;
     // An index that is cut has its name alone.
-    const isSure = isRoom ? isBundleRoom(src) : version !== undefined || file.number === 0;
+    const isIndex = file.number === 0 || bundleVersion(src) !== undefined;
+    const isSure = isRoom ? isRoomFile(src, 'bundle') : isIndex;
     if (kind && isSure) return { ...file, src, key, kind, form: 'bundle' };
   }
   return undefined;

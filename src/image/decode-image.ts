@@ -18,6 +18,7 @@ import { STRIP_WIDTH } from '../strip/single-strip.js';
 import { stripsInto } from '../strip/strips.js';
 import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
+import { streamInto } from './stream.js';
 import { dialectIn } from './strips.js';
 
 /**
@@ -29,7 +30,7 @@ import { dialectIn } from './strips.js';
  *   row from the top. `left`: the pixels left of an object of 16 colors whose `readsLeft` is true, on the screen: one
  *   palette index for all rows, or one for each. Default: 0
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side is 0, or the width
+ * @throws {DecodeError} `MISSING` if the picture has neither strips, nor rows, nor a stream; `BAD_VALUE` if a side is 0, or the width
  *   of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early, or an old strip takes more
  *   than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of its block;
  *   `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the
@@ -62,7 +63,7 @@ export function imagePixels(
 ): OwnBytes {
   const { width, height, widthAt, origin } = image;
   return inOrigin(origin, damage.onError, (onError) => {
-    if (image.rows === undefined) stripsOf(image);
+    if (image.rows === undefined && image.stream === undefined) stripsOf(image);
     checkPixels(width, height, limits, widthAt);
     const dst = new Uint8Array(width * height);
     pixelsInto(image, { dst, at: 0, pitch: width }, { ...damage, onError });
@@ -127,12 +128,14 @@ export function pixelsInto(image: Image, place: ImagePlace, damage: OldStripsCon
   }
   const { dst, at, pitch } = place;
   const { onError, fill } = damage;
-  const table = stripsOf(image);
+  const table = image.stream ?? stripsOf(image);
   const { strips, height, rest } = wholeStrips(image, onError);
   checkPlace(dst, at, pitch, image.width, height);
-  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
   const dialect = dialectIn(image);
-  if (dialect === undefined) stripsInto(table, strips, target, damage);
+  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  if (!('entrySize' in table))
+    streamInto(table, { dst, at, pitch, width: strips * STRIP_WIDTH, height }, damage);
+  else if (dialect === undefined) stripsInto(table, strips, target, damage);
   else oldStripsInto(table, strips, target, damage, dialect);
   if (rest === undefined) return;
   if (strips * 8 < image.width)

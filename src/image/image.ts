@@ -3,7 +3,7 @@
 // object; a BOMP has a size of its own. For where its parts are see parts.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
-import type { Block } from '../block/level.js';
+import type { Block, Place } from '../block/level.js';
 import { OFFS_ENTRY } from '../block/wrap.js';
 import type { BompRows } from '../bomp/rows.js';
 import { DecodeError, type ErrorHandler, fail, type Problem, reportOf } from '../errors.js';
@@ -30,10 +30,10 @@ export interface Image extends Versioned, Located {
   /** Where the height is stored. */
   readonly heightAt: number;
   /**
-   * How the pixels are stored: in strips, as rows of runs (some objects), in strips with the codes of version 3, or in
-   * strips of 16 colors; `undefined` if there are no pixels.
+   * How the pixels are stored: in strips, as rows of runs (some objects), in strips with the codes of version 3, in
+   * strips of 16 colors, or as one stream with the mask (version 2); `undefined` if there are no pixels.
    */
-  readonly coding: 'strips' | 'bomp' | 'old-strips' | 'ega-strips' | undefined;
+  readonly coding: 'strips' | 'bomp' | 'old-strips' | 'ega-strips' | 'stream' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
   /**
@@ -41,10 +41,12 @@ export interface Image extends Versioned, Located {
    * For the planes see {@link readImageZplanes}.
    */
   readonly block: Block | undefined;
-  /** Where the strips are; `undefined` if `coding` is `bomp` or `undefined`. */
+  /** Where the strips are; `undefined` if `coding` is `bomp`, `stream` or `undefined`. */
   readonly strips: StripTable | undefined;
   /** Where the rows are; `undefined` unless `coding` is `bomp`. */
   readonly rows: BompRows | undefined;
+  /** Where the stream is; absent unless `coding` is `stream`. Its end is that of its part of the room. */
+  readonly stream?: Place | undefined;
   /** Number of z-planes that a header states for it; `undefined` if none does. */
   readonly zplaneCount: number | undefined;
   /** Where that number is stored. */
@@ -52,14 +54,14 @@ export interface Image extends Versioned, Located {
 }
 
 /** How strips are stored: see `coding` of {@link Image}. */
-export type StripCoding = Exclude<Image['coding'], 'bomp' | undefined>;
+export type StripCoding = Exclude<Image['coding'], 'bomp' | 'stream' | undefined>;
 
 /** A z-plane of a picture. */
 export interface ImageZplane {
   /** Number of the plane: it hides actors of that clip level. The engines never ask for plane 0. */
   readonly number: number;
-  /** Where its strips are. */
-  readonly strips: StripTable;
+  /** Where its strips are; `undefined` in version 2, where a mask has no strips of its own. */
+  readonly strips: StripTable | undefined;
 }
 
 /** What a header says of a picture in another block. */
@@ -68,12 +70,12 @@ export type ImageSize = Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>
 /** What a header says of the z-planes of a picture in another block. */
 export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;
 
-/** How the parts of a picture are stored: as a chain, in blocks with tags, or in WRAPs. */
-export type PictureForm = 'chain' | 'tagged' | 'nested';
+/** How the parts of a picture are stored: as a stream, as a chain, in blocks with tags, or in WRAPs. */
+export type PictureForm = 'stream' | 'chain' | 'tagged' | 'nested';
 
 interface PictureRules {
   readonly form: PictureForm;
-  readonly coding: StripCoding;
+  readonly coding: StripCoding | 'stream';
   /** The table of its strips. */
   readonly pixels: TableForm;
   /** The tables of its z-planes. */
@@ -81,6 +83,9 @@ interface PictureRules {
   /** Most planes: as many as the engine uses, or as the tags of other versions have numbers for. */
   readonly maxPlanes: number;
 }
+
+/** No table. */
+const NONE: TableForm = { head: 0, entrySize: 2 };
 
 const CHAIN: PictureRules = {
   form: 'chain',
@@ -110,6 +115,7 @@ const TAGGED: PictureRules = {
 };
 
 export const PICTURE_RULES: ByRelease<PictureRules> = {
+  '2': { form: 'stream', coding: 'stream', pixels: NONE, planes: NONE, maxPlanes: 1 },
   '3': {
     form: 'chain',
     coding: 'old-strips',

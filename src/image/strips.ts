@@ -10,6 +10,7 @@ import { type StripCode, stripCode, stripCodes } from '../strip/codes.js';
 import { BARE_EGA, type Dialect, dialectCodes, type OldStripCode, V3 } from '../strip/old/codes.js';
 import { cutTable, stripStart, wholeEntries } from '../strip/table.js';
 import { checkImage, type Image, type StripCoding, stripsOf, wholeStrips } from './image.js';
+import { wholeStreamStrips } from './stream.js';
 
 /** The codes of old strips; `undefined` for those of versions 4 to 8. */
 const DIALECTS: Readonly<Record<StripCoding, Dialect | undefined>> = {
@@ -18,9 +19,10 @@ const DIALECTS: Readonly<Record<StripCoding, Dialect | undefined>> = {
   'ega-strips': BARE_EGA,
 };
 
-/** The codes of the strips of a picture, if they are old ones; `undefined` for a picture of rows too. */
-export function dialectIn({ coding = 'bomp' }: Image): Dialect | undefined {
-  return coding === 'bomp' ? undefined : DIALECTS[coding];
+/** The codes of the strips of a picture, if they are old ones; `undefined` for a picture without strips too. */
+export function dialectIn({ coding }: Image): Dialect | undefined {
+  const dialects: Readonly<Partial<Record<string, Dialect>>> = DIALECTS;
+  return coding && dialects[coding];
 }
 
 /**
@@ -50,6 +52,25 @@ export function readImageStripCodes(
   const { limits, onError } = optionsOf(options);
   checkImage(image);
   return imageStripCodes(image, limits, onError);
+}
+
+/** A strip of a picture of version 2. */
+const OPAQUE = { transparent: false };
+
+/**
+ * Whether each strip of a picture is transparent, as {@link imageStripCodes} says, or `undefined` if it is lost. Streams of
+ * version 2 are opaque.
+ */
+export function transparency(
+  image: Image,
+  limits: Limits | undefined,
+  onError: ErrorHandler | undefined,
+): readonly (Pick<StripCode, 'transparent'> | undefined)[] {
+  const { stream, height } = image;
+  if (stream === undefined) return imageStripCodes(image, limits, onError);
+  const { strips } = wholeStrips(image, onError);
+  const whole = wholeStreamStrips(stream, strips, height);
+  return Array.from({ length: strips }, (_, strip) => (strip < whole ? OPAQUE : undefined));
 }
 
 /** Describes the strips of a picture; trusts its arguments but for the limits. */

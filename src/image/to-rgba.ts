@@ -11,7 +11,7 @@ import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { imagePixels } from './decode-image.js';
 import { checkImage, type Image } from './image.js';
-import { imageStripCodes } from './strips.js';
+import { transparency } from './strips.js';
 
 /** The transparent index of pictures of rows, and of rooms that do not state one. */
 export const TRANSPARENT_INDEX = 255;
@@ -65,7 +65,7 @@ export function imageToRgba(
   const rgba = rgbaOf(pixels, palette);
   if (pixels.length === 0) return rgba;
   // Every failure that this could report has been reported.
-  const codes = imageStripCodes(image, limits, () => {});
+  const codes = transparency(image, limits, () => {});
   const words = new Uint32Array(rgba.buffer);
   for (let strip = 0; strip * 8 < image.width; strip++) {
     const code = codes[strip];

@@ -1,6 +1,6 @@
 // The z-planes of a picture: which it has, where they are, and their bits. For the layouts see parts.ts.
 
-import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
+import { type Block, openChildren, type Place, SILENT, siblings } from '../block/level.js';
 import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import {
   attempt,
@@ -14,7 +14,7 @@ import { checkPixels, type Limits } from '../limits.js';
 import { planeInto, type Zplane } from '../mask/zplane.js';
 import { type DamageOptions, optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { chainedPlanes, type StripTable, taggedTable } from '../strip/table.js';
+import { chainedPlanes, taggedTable } from '../strip/table.js';
 import { releaseOf } from '../version.js';
 import {
   checkImage,
@@ -24,6 +24,7 @@ import {
   type PictureForm,
   wholeStrips,
 } from './image.js';
+import { streamMask } from './stream.js';
 
 /**
  * Decodes a z-plane of a picture.
@@ -64,10 +65,17 @@ export function imageZplane(
   onError: ErrorHandler | undefined,
 ): Zplane | undefined {
   return inOrigin(image.origin, onError, (told) => {
-    const table = planeOf(image, number, told);
-    if (table === undefined) return undefined;
+    const found = planeOf(image, number, told);
+    if (found === undefined) return undefined;
     checkPixels(image.width, image.height, limits, image.widthAt);
     const { strips, height, rest } = wholeStrips(image, told);
+    const { strips: table } = found;
+    if (table === undefined) {
+      const sides = { width: strips * 8, height };
+      const rows = streamMask(image.stream as Place, sides, told);
+      if (rest !== undefined) told?.(rest);
+      return { kind: 'zplane', ...sides, rows, present: new Uint8Array(strips).fill(1) };
+    }
     const rows = new Uint8Array(strips * height);
     const present = new Uint8Array(strips);
     planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, told);
@@ -84,11 +92,11 @@ function planeOf(
   image: Image,
   number: number,
   onError: ErrorHandler | undefined,
-): StripTable | undefined {
+): ImageZplane | undefined {
   const problems: Problem[] = [];
   const reporter = reporterOf((problem) => problems.push(problem));
   const found = findZplanes(image, reporter).find((plane) => plane.number === number);
-  if (found !== undefined) return found.strips;
+  if (found !== undefined) return found;
   if (onError === undefined) findZplanes(image, undefined);
   for (const problem of problems) onError?.({ ...problem, strip: 0 });
   return undefined;
@@ -118,7 +126,12 @@ type Finder = (
   reporter: Reporter | undefined,
 ) => void;
 
-const FINDERS: Readonly<Record<PictureForm, Finder>> = { chain: chained, tagged, nested };
+const FINDERS: Readonly<Record<PictureForm, Finder>> = {
+  chain: chained,
+  tagged,
+  nested,
+  stream: behindPixels,
+};
 
 /**
  * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the picture has not
@@ -130,6 +143,10 @@ export function findZplanes(image: Image, reporter: Reporter | undefined): Image
   const { form } = PICTURE_RULES[releaseOf(image)];
   if (block !== undefined) attempt(reporter, () => FINDERS[form](block, planes, image, reporter));
   return planes;
+}
+
+function behindPixels(_: Block, planes: ImageZplane[]): void {
+  planes.push({ number: 1, strips: undefined });
 }
 
 function chained({ end }: Block, planes: ImageZplane[], image: Image): void {

@@ -171,12 +171,19 @@ export interface RoomDirectory {
   readonly offsets: Uint32Array;
 }
 
+const SHORT_LANES: DirectoryEntries = {
+  head: SHORT_COUNT,
+  size: 3,
+  inLanes: true,
+  offsets: [1, 2],
+};
 const PAIRS: DirectoryEntries = { head: COUNT, size: 5, inLanes: false, offsets: [1, 4] };
 const LANES: DirectoryEntries = { head: COUNT, size: 5, inLanes: true, offsets: [1, 4] };
 
 export const DIRECTORIES: ByRelease<DirectoryEntries> = {
+  '2': SHORT_LANES,
   '3': PAIRS,
-  '3-ega': { head: SHORT_COUNT, size: 3, inLanes: true, offsets: [1, 2] },
+  '3-ega': SHORT_LANES,
   '4': PAIRS,
   '4-amiga': PAIRS,
   '4-ega': PAIRS,

@@ -26,7 +26,7 @@ export interface ObjectDirectory {
   readonly owners: Uint8Array;
   /** The state: which image shows, 0 for none. 0..15; in versions 7 and 8 0..255. As many entries as `owners`. */
   readonly states: Uint8Array;
-  /** Masks of 32 classes, of 24 in versions 3 and 4; see `hasClass`. As many entries as `owners`. */
+  /** Masks of 32 classes, of 24 in versions 3 and 4; 0 in version 2; see `hasClass`. As many entries as `owners`. */
   readonly classes: Uint32Array;
   /** Room numbers, in versions 7 and 8. As many entries as `owners`. */
   readonly rooms: Uint8Array | undefined;
@@ -44,9 +44,10 @@ interface ObjectEntries extends Entries {
   readonly states: Lane;
   /** Whether the byte of the state holds the owner too. */
   readonly owned: boolean;
-  readonly classes: Lane;
+  /** Absent in version 2, which has no classes. */
+  readonly classes?: Lane;
   /** Number of classes. */
-  readonly classCount: 24 | 32;
+  readonly classCount: 0 | 24 | 32;
   readonly rooms?: Lane;
   /** Where an entry has its name, padded with zeros. Entries with names count for `limits.entries`. */
   readonly namesAt?: number;
@@ -85,6 +86,7 @@ const THREE_LANES: ObjectEntries = {
 };
 
 export const OBJECTS: ByRelease<ObjectEntries> = {
+  '2': { head: COUNT, size: 1, inLanes: false, states: [0, 1], owned: true, classCount: 0 },
   '3': SHARED,
   '3-ega': SHARED,
   '4': SHARED,
@@ -120,7 +122,9 @@ export function dobjAt(payload: Payload, release: Release, allowance: Allowance)
       ? stored.map((byte) => byte & 15)
       : new Uint8Array(count).fill(OWNER_ROOMS[release]),
     states: owned ? stored.map((byte) => byte >> 4) : stored,
-    classes: wordsIn(list, classes).map((word) => word & (2 ** classCount - 1)),
+    classes: classes
+      ? wordsIn(list, classes).map((word) => word & (2 ** classCount - 1))
+      : new Uint32Array(count),
     rooms: rooms && Uint8Array.from(bytesIn(list, rooms)),
     names: namesAt === undefined ? undefined : namesIn(list, namesAt),
   };

@@ -28,7 +28,7 @@ import {
   versionOf,
   versionsOfForm,
 } from '../version.js';
-import { bundleLists, hasBundleMark } from './bundle.js';
+import { bundleLists, bundleVersion, hasBundleMark } from './bundle.js';
 import {
   DIRECTORIES,
   DRSC_RELEASE,
@@ -207,10 +207,11 @@ export function indexFileAt(
 ): IndexFile {
   const allowance = allowanceOf(limits);
   const level = !hasTags(form) ? undefined : openFile(src, form, reporter);
-  const found = versionsIn(level, form);
+  const found = versionsIn(src, level, form);
   const isSaid = said !== undefined && (found?.versions ?? versionsOfForm(form)).includes(said);
   const version = isSaid ? said : likeliest(found);
-  if (said !== undefined && !isSaid) attempt(reporter, () => refuse(said, found));
+  if (said !== undefined && !isSaid) attempt(reporter, () => refuse(said, found, form));
+  if (version === undefined && !hasTags(form)) unknownVersion();
   const release = version && releaseIn(version, form);
   const parts = { ...NO_PARTS };
   const blocks: IndexBlock[] = [];
@@ -234,7 +235,7 @@ export function indexFileAt(
   const required = INDEX_TAGS[REQUIRED[form]][form] as string;
   if (!seen.has(required) && !level?.reported)
     warnMissing(required, 0, blocks[0]?.tag, version && reporter);
-  if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
+  if (version === undefined) unknownVersion();
   return {
     kind: 'index',
     version,
@@ -243,6 +244,10 @@ export function indexFileAt(
     blocks,
     rest: src.subarray(end),
   };
+}
+
+function unknownVersion(): never {
+  fail('MISSING', 0, 'unknown version: give options.version');
 }
 
 /** Of several versions with one layout, the one with rooms in bundles. */
@@ -300,10 +305,18 @@ interface Evidence {
 }
 
 /**
- * The versions that a file shows by the form of its headers, or by MAXS if the form has one; `undefined` without a
- * readable MAXS.
+ * The versions that a file shows by the form of its headers, by MAXS if the form has one, or by its end if it has no
+ * blocks; `undefined` without a readable MAXS, or if such an end is cut off.
  */
-function versionsIn(level: Level | undefined, form: BlockForm): Evidence | undefined {
+function versionsIn(
+  src: Uint8Array,
+  level: Level | undefined,
+  form: BlockForm,
+): Evidence | undefined {
+  if (!hasTags(form)) {
+    const version = bundleVersion(src);
+    return version && { versions: [version], offset: 0 };
+  }
   const tag = INDEX_TAGS.counts[form];
   if (tag === undefined) return { versions: versionsOfForm(form), offset: 0 };
   const maxs = childWith(level && { ...level }, tag, SILENT);
@@ -312,8 +325,8 @@ function versionsIn(level: Level | undefined, form: BlockForm): Evidence | undef
 }
 
 /** Throws `BAD_SIZE`: a file shows another version than the caller says. */
-function refuse(said: Version, found: Evidence | undefined): void {
-  const versions = found?.versions.join(' or ') ?? FORM_VERSIONS.large;
+function refuse(said: Version, found: Evidence | undefined, form: BlockForm): void {
+  const versions = found?.versions.join(' or ') ?? FORM_VERSIONS[form];
   const detail = `this is an index file of version ${versions}, not ${said}`;
   fail('BAD_SIZE', found?.offset ?? 0, detail);
 }

@@ -83,7 +83,7 @@ export const HEIGHT_BITS = 0xf8;
 export const DIRECTION_BITS = 7;
 
 /** OC, whose fewest bytes end with an empty verb table. The same in all versions that have it. */
-export const OC: CodeLayout & { readonly nameAt: Field } = {
+const OC: CodeLayout & { readonly nameAt: Field } = {
   size: 14,
   open: true,
   nameAt: [12, 'u8'],
@@ -105,6 +105,32 @@ export const OC: CodeLayout & { readonly nameAt: Field } = {
     parentState: y >> 7,
     actorDir: height & DIRECTION_BITS,
   }),
+};
+
+/** Bits of `walkY` in version 2, in units of 8 pixels. */
+export const WALK_BITS = 0x1f;
+
+/** OC of version 2, whose walk-to points are in units of 8 pixels. */
+const SHORT_OC: CodeLayout = {
+  size: 12,
+  open: true,
+  nameAt: [10, 'u8'],
+  fields: {
+    id: [0, 'u16'],
+    unknown: [2, 'u8'],
+    x: [3, 'cells'],
+    y: [4, 'u8'],
+    width: [5, 'cells'],
+    parent: [6, 'u8'],
+    walkX: [7, 'cells'],
+    walkY: [8, 'u8'],
+    height: [9, 'u8'],
+  },
+  meaning: (stored) => {
+    const { y = 0, walkY = 0 } = stored;
+    const parentState = (y & FLAG_BITS) / 16;
+    return { ...OC.meaning(stored), parentState, walkY: (walkY & WALK_BITS) * 8 };
+  },
 };
 
 const V5: CodeLayout = {
@@ -154,6 +180,7 @@ const V7: CodeLayout = {
 };
 
 export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
+  '2': SHORT_OC,
   '3': OC,
   '3-ega': OC,
   '4': OC,

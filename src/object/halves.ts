@@ -56,6 +56,7 @@ const LARGE: ObjectTags = { code: 'OBCD', image: 'OBIM' };
 
 /** The tags of each release. */
 export const OBJECT_TAGS: ByRelease<ObjectTags> = {
+  '2': SMALL,
   '3': SMALL,
   '3-ega': SMALL,
   '4': SMALL,
@@ -206,7 +207,7 @@ function chainedHalf(block: Block, context: ReadContext): ImageHalf {
   const states = new Map<number, ImageParts>();
   if (pos + headSize < end) {
     const parts = chainedParts(block, context, pos + headSize);
-    if (parts.strips !== undefined) states.set(1, parts);
+    if (parts.coding !== undefined) states.set(1, parts);
   }
   const size = { width: 0, height: 0, widthAt: start, heightAt: start };
   const stated = { ...size, zplaneCount: undefined, zplaneCountAt: start };

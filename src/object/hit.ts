@@ -13,7 +13,7 @@ import { parentGate } from './showing.js';
 /**
  * Finds the object at a point of the room, as the games do for the verb line and for clicks.
  *
- * Skips objects of the class Untouchable, and objects whose containers are not in the required states. An untouchable
+ * Skips objects of the class Untouchable, in version 2 those whose state has bit 2, and objects whose containers are not in the required states. An untouchable
  * container still counts as a container.
  *
  * @param objects - the room's objects in source order, by ascending `index`
@@ -40,10 +40,14 @@ export function findObjectAt(
   const open = parentGate(objects, runtime);
   return objects.find(
     (object) =>
-      contains(boxOf(object, runtime), x, y) &&
-      !inClass(runtime.classes?.[object.id] ?? 0, traitsOf(object).classes.untouchable) &&
-      open(object),
+      contains(boxOf(object, runtime), x, y) && isTouchable(object, runtime) && open(object),
   );
+}
+
+function isTouchable(object: RoomObject, runtime: ObjectLookup): boolean {
+  const { classes, untouchableBy } = traitsOf(object);
+  if ((stateOf(object, runtime) & untouchableBy) !== 0) return false;
+  return !inClass(runtime.classes?.[object.id] ?? 0, classes.untouchable);
 }
 
 function contains(box: Box, x: number, y: number): boolean {

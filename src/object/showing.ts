@@ -122,5 +122,6 @@ function isOpen(
   { parentState }: RoomObject,
   runtime: ObjectLookup,
 ): boolean {
-  return (container === undefined ? 0 : stateOf(container, runtime) & 15) === parentState;
+  if (container === undefined) return parentState === 0;
+  return (stateOf(container, runtime) & traitsOf(container).parentBits) === parentState;
 }

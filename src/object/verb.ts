@@ -71,6 +71,12 @@ const OC_VERBS: TableLayout = {
 };
 
 export const VERB_LAYOUTS: ByRelease<TableLayout> = {
+  '2': {
+    at: 11,
+    entry: { size: 2, fields: { verb: [0, 'u8'], offset: [1, 'u8'] } },
+    base: BUNDLE_HEADER_SIZE,
+    defaultVerb: 0xff,
+  },
   '3': OC_VERBS,
   '3-ega': { at: 13, entry: SHORT_ENTRY, base: BUNDLE_HEADER_SIZE, defaultVerb: 0xff },
   '4': OC_VERBS,

@@ -24,6 +24,7 @@ export const PA_HEAD: Layout<'count'> = { size: 2, fields: { count: [0, 'u16'] }
 
 /** Bytes of what that count counts: bytes, or colors in version 3. `undefined` without a count. */
 export const PA_UNITS: ByRelease<1 | 3 | undefined> = {
+  '2': 1,
   '3': 3,
   '3-ega': 1,
   '4': 1,

@@ -24,6 +24,7 @@ const EACH: LoadRules = { first: 0, white: 256 };
 const WHITES_STAY: LoadRules = { first: 0, white: 252 };
 
 const LOAD_RULES: ByRelease<LoadRules> = {
+  '2': EACH,
   '3': EACH,
   '3-ega': EACH,
   '4': EACH,

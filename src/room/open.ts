@@ -43,11 +43,13 @@ interface RoomRules {
 }
 
 const V4: RoomRules = { header: 'HD', scripts: undefined, setAside: undefined, sixteen: false };
+const BUNDLE: RoomRules = { header: 'HD', scripts: undefined, setAside: 1, sixteen: true };
 const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined, sixteen: false };
 
 export const ROOM_RULES: ByRelease<RoomRules> = {
+  '2': BUNDLE,
   '3': { header: 'HD', scripts: undefined, setAside: 1, sixteen: false },
-  '3-ega': { header: 'HD', scripts: undefined, setAside: 1, sixteen: true },
+  '3-ega': BUNDLE,
   '4': V4,
   '4-amiga': V4,
   '4-ega': { header: 'HD', scripts: undefined, setAside: undefined, sixteen: true },
@@ -85,6 +87,7 @@ const LARGE: RoomTags = {
 };
 
 export const ROOM_TAGS: ByRelease<RoomTags> = {
+  '2': SMALL,
   '3': SMALL,
   '3-ega': SMALL,
   '4': SMALL,

@@ -47,11 +47,15 @@ const SHORT: RmhdLayout = {
   fields: { width: [0, 'u16'], height: [2, 'u16'], objectCount: [4, 'u16'] },
 };
 
-/** The head of a room in a bundle, behind its size: see block/bundle.ts. */
-const BUNDLE: RmhdLayout = {
-  size: 25,
-  fields: { width: [0, 'u16'], height: [2, 'u16'], objectCount: [16, 'u8'] },
+const SIDES: RmhdLayout['fields'] = {
+  width: [0, 'u16'],
+  height: [2, 'u16'],
+  objectCount: [16, 'u8'],
 };
+
+/** The head of a room in a bundle, behind its size: see block/bundle.ts. */
+const EARLY: RmhdLayout = { size: 24, fields: SIDES };
+const BUNDLE: RmhdLayout = { size: 25, fields: SIDES };
 
 const V7: RmhdLayout = {
   size: 10,
@@ -76,6 +80,7 @@ const V8: RmhdLayout = {
 };
 
 export const RMHD_LAYOUTS: ByRelease<RmhdLayout> = {
+  '2': EARLY,
   '3': SHORT,
   '3-ega': BUNDLE,
   '4': SHORT,

@@ -64,6 +64,7 @@ const V6: BlastRules = { spare: 1, stripsBehind: 0 };
 const V7: BlastRules = { spare: 1, stripsBehind: 1 };
 
 const RULES: ByRelease<BlastRules | undefined> = {
+  '2': undefined,
   '3': undefined,
   '3-ega': undefined,
   '4': undefined,

@@ -16,7 +16,7 @@ import {
 } from '../errors.js';
 import { imagePixels, readsLeft } from '../image/decode-image.js';
 import { type Image, wholeStrips } from '../image/image.js';
-import { imageStripCodes } from '../image/strips.js';
+import { transparency } from '../image/strips.js';
 import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import { findZplanes, imageZplane } from '../image/zplanes.js';
 import { checkKind } from '../kind.js';
@@ -247,7 +247,7 @@ function decoded(
     });
   const pixels = imagePixels(image, limits, { onError, fill: transparent });
   // All failures here have been reported when the pixels were decoded.
-  const codes = imageStripCodes(image, limits, onError && (() => {}));
+  const codes = transparency(image, limits, onError && (() => {}));
   const open = Uint8Array.from({ length: image.width / 8 }, (_, strip) =>
     bad.has(strip) || codes[strip] === undefined || codes[strip].transparent ? 1 : 0,
   );

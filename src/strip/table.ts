@@ -175,7 +175,7 @@ function hasShortTable(src: Uint8Array, base: number, end: number): boolean {
 
 interface Plane {
   readonly number: number;
-  readonly strips: StripTable;
+  readonly strips: StripTable | undefined;
 }
 
 /**

@@ -194,6 +194,7 @@ const V7 = `${V8} RMIH TRNS`;
 
 /** The tags that each release has, without those of the index. */
 const TAGS: ByRelease<string> = {
+  '2': SMALL,
   '3': SMALL,
   '3-ega': SMALL,
   '4': SMALL,

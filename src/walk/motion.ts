@@ -18,6 +18,7 @@ import {
   type TitleRules,
   WALK_RULES,
   type Walker,
+  type WalkRelease,
   type WalkRules,
 } from './walker.js';
 
@@ -112,7 +113,7 @@ export function beginMotion(walker: Walker, room: WalkRoom): Motion {
   return {
     mover: moverOf(walker),
     room,
-    rules: WALK_RULES[release],
+    rules: WALK_RULES[release as WalkRelease],
     boxRules: BOX_RULES[release],
     titleRules: title === undefined ? NO_TITLE : TITLE_RULES[title],
     events: [],

@@ -6,7 +6,8 @@ import { describe } from '../bytes.js';
 import { checkKind } from '../kind.js';
 import {
   type ByRelease,
-  checkRelease,
+  checkReleaseIn,
+  type Release,
   type Versioned,
   type VersionOptions,
   versionedOf,
@@ -123,9 +124,10 @@ const ORIGIN: Pair = { x: 0, y: 0 };
  * and {@link stepWalker} moves him by a tick.
  *
  * @param options - the release, and fields that differ from those of a new actor in the games
+ * @throws {RangeError} for version 2: nothing is known of how its actors walk.
  */
 export function createWalker(options: WalkerOptions): Walker {
-  checkRelease(options);
+  checkReleaseIn(WALK_RULES, options, 'known rules of walking');
   const { title, facing = 180, speed = { x: 8, y: 2 }, ...classes } = options;
   if (title !== undefined && !Object.keys(TITLE_RULES).includes(title))
     throw new RangeError(`title is ${describe(title)}, known are loom and indy3`);
@@ -229,7 +231,10 @@ function changed(before: WalkRules, changes: Partial<WalkRules>): WalkRules {
   return { ...before, ...changes };
 }
 
-export const WALK_RULES: ByRelease<WalkRules> = {
+/** The releases whose rules of walking are known. */
+export type WalkRelease = Exclude<Release, '2'>;
+
+export const WALK_RULES: ByRelease<WalkRules, WalkRelease> = {
   '3': V3,
   '3-ega': V3,
   '4': V4,

@@ -77,8 +77,18 @@ export const BUNDLE_FOLDER: Folder = {
   variant: 'ega',
 };
 
+/** The bundled game of version 2, whose files have no blocks. */
+export const EARLY_FOLDER: Folder = folder('version 2', 2, bundled, [
+  ...['v2/00.LFL', 'v2/02.LFL', 'v2/07.LFL', 'v2/12.LFL'],
+]);
+
 /** The bundled games of older forms, with fewer rooms. */
-export const OLDER_FOLDERS: readonly Folder[] = [OLD_FOLDER, BUNDLE_FOLDER, EGA_FOLDER];
+export const OLDER_FOLDERS: readonly Folder[] = [
+  EARLY_FOLDER,
+  OLD_FOLDER,
+  BUNDLE_FOLDER,
+  EGA_FOLDER,
+];
 
 const openQuest = openQuestFolder();
 
@@ -104,7 +114,7 @@ export function folderOf(version: Version): Folder {
 /** A file without its obfuscation. */
 export function plain({ name, bytes }: GameFile): GameFile {
   // Files without blocks do not show their key in their first bytes.
-  const bare = /v3-ega.(?!9)/.test(name) ? 0xff : 0;
+  const bare = /(?:v2|v3-ega).(?!9)/.test(name) ? 0xff : 0;
   return { name, bytes: decodeXor(bytes, detectXorKey(bytes) ?? bare) };
 }
 

@@ -194,7 +194,8 @@ interface Halves {
 }
 
 function halvesOf(sketch: Sketch, version: Version): Halves {
-  return version === 3 || version === 4 ? smallHalves(sketch) : largeHalves(sketch, version);
+  const large = LARGE_VERSIONS.find((one) => one === version);
+  return large === undefined ? smallHalves(sketch) : largeHalves(sketch, large);
 }
 
 /** The bytes of a room of these objects: all images, then all codes. Version 8: a whole LFLF. */

@@ -21,7 +21,9 @@ export const pictureDecoders: Decoders = {
     const { width, height, coding } = background;
     const pixels = hex(scumm.decodeImage(background));
     const codes =
-      coding === 'bomp' ? null : tools.readImageStripCodes(background).map((one) => one?.code);
+      background.strips === undefined
+        ? null
+        : tools.readImageStripCodes(background).map((one) => one?.code);
     return { width, height, coding, pixels, codes };
   },
   'image/codes': (...given) =>

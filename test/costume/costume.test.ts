@@ -80,7 +80,7 @@ describe('readCostume', () => {
   test('refuses what is no source, and versions that it does not know', () => {
     const read = (source: unknown, options: unknown) =>
       readCostume(source as Uint8Array, options as { version: 7 });
-    refuses(RangeError, [2, 9, '5', NaN], (version) => read(akos, { version }));
+    refuses(RangeError, [1, 9, '5', NaN], (version) => read(akos, { version }));
     refuses(RangeError, ['amiga', 'none'], (variant) => read(akos, { version: 7, variant }));
     for (const options of [{}, undefined]) expect(() => read(akos, options)).toThrow(TypeError);
     for (const source of [undefined, [1, 2], 'AKOS', { type: 'akos' }])

@@ -44,6 +44,7 @@ const GAMES = someOf(ALL_FOLDERS).map(({ title, files }) => ({ title, game: open
 
 /** Blocks with the size, the picture and the number of planes. */
 const BLOCKS: Readonly<Record<Version, readonly [size: string, picture: string, count: string]>> = {
+  2: ['HD 0', 'BM 0', 'none'],
   3: ['HD 0', 'BM 0', 'none'],
   4: ['HD 0', 'BM 0', 'none'],
   5: ['RMHD 0', 'RMIM 0', 'RMIM 0'],

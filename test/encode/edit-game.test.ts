@@ -16,7 +16,14 @@ import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { reopened } from '../_support/edit-model.js';
-import { ALL_FOLDERS, BUNDLE_FOLDER, KINDS, OLDER_FOLDERS, someOf } from '../_support/games.js';
+import {
+  ALL_FOLDERS,
+  BUNDLE_FOLDER,
+  EARLY_FOLDER,
+  KINDS,
+  OLDER_FOLDERS,
+  someOf,
+} from '../_support/games.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
 import { formOf } from '../_support/releases.js';
 
@@ -115,7 +122,9 @@ function spliced(src: Uint8Array, blocks: readonly Block[], edits: readonly Bloc
 }
 
 // For bundles see bundles.test.ts.
-const TAGGED = OLDER_FOLDERS.filter((folder) => folder !== BUNDLE_FOLDER);
+const TAGGED = OLDER_FOLDERS.filter(
+  (folder) => folder !== BUNDLE_FOLDER && folder !== EARLY_FOLDER,
+);
 
 describe.each(someOf([...ALL_FOLDERS, ...TAGGED]))('editGame, $title', ({ files, version }) => {
   const game = openGame(files);

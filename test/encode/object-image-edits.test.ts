@@ -70,6 +70,7 @@ const rowsOf = (image: StateImage) => planesOf(image).map((one) => one?.rows);
 
 /** The kinds of blocks that may change, with the size and without. */
 const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>> = {
+  2: [/^\d+: OI \d+$/, /^\d+: O[IC] \d+$/],
   3: [/^\d+: OI \d+$/, /^\d+: O[IC] \d+$/],
   4: [/^\d+: OI \d+$/, /^\d+: O[IC] \d+$/],
   5: [/^\d+: OBIM \d+$/, /^\d+: OB(IM|CD) \d+$/],

@@ -62,6 +62,13 @@ interface Played {
   readonly isUnlit: boolean;
 }
 
+/** The colors of an actor as the game shows them: in version 2 value 12 is never changed. */
+function actorColors({ version }: scumm.CostCostume, colors: readonly number[]): number[] {
+  return colors.map((color, value) => (FIXED[version] === value ? value : color));
+}
+
+const FIXED: Readonly<Partial<Record<scumm.Version, number>>> = { 2: 12 };
+
 /** Bit of the lights that shows actors in their colors. */
 const LIT = 8;
 
@@ -85,7 +92,7 @@ function played(costume: scumm.CostCostume, now: Played, step: CostumeStep): Pla
     case 'reset':
       return { ...now, state: scumm.createAnimation(costume, now.state.facing) };
     case 'palette':
-      return { ...now, colors: step.colors };
+      return { ...now, colors: actorColors(costume, step.colors) };
     case 'lights':
       return { ...now, isUnlit: (step.value & LIT) === 0 };
     default:

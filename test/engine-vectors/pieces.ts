@@ -1,10 +1,11 @@
 // Pieces of pictures: strips of 16 colors, decoded one by one.
 
 import * as scumm from 'scumm-codec';
+import { encodeBundleRoom } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
-import { unhex } from '../_support/bytes.js';
+import { hex, unhex } from '../_support/bytes.js';
 import type { Tally } from './tally.js';
-import type { StripVector } from './vectors.js';
+import type { StreamVector, StripVector } from './vectors.js';
 
 /** Decodes the strip of a vector. */
 type StripDecoder = (vector: StripVector) => Uint8Array;
@@ -30,4 +31,16 @@ export function compareStrip<Rest extends readonly unknown[]>(
   return async (vector, tally, ...rest) => {
     tally.same('strips', await decode(vector, ...rest), vector.expected);
   };
+}
+
+const NO_ROWS = new Uint8Array(0);
+
+/** Compares a picture of version 2, which a room is built around. */
+export function compareStream({ width, height, body, expected }: StreamVector, tally: Tally): void {
+  const picture = unhex(body);
+  const room = encodeBundleRoom({ width, height, picture, objects: [] }, { version: 2 });
+  const source = scumm.readBundle(room, { version: 2 });
+  const { background } = scumm.readRoom(source, { version: 2 });
+  tally.same('pixels', hex(scumm.decodeImage(background)), expected.pixels);
+  tally.same('mask', hex(scumm.decodeImageZplane(background, 1)?.rows ?? NO_ROWS), expected.mask);
 }

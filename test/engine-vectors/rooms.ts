@@ -89,12 +89,24 @@ function compareScripts(room: scumm.Room, expected: RoomResult, tally: Tally): v
     const [id, code] = number === undefined ? [payload[0], at + 1] : [number, at];
     return tag === 'LS' ? [[`${id}`, code] as const] : [];
   });
-  tally.same('scripts local', Object.fromEntries(local), expected.localScripts);
+  tally.same('scripts local', Object.fromEntries(local), expected.localScripts ?? {});
 }
+
+/** The units of boxes and actors in the vectors. */
+const UNITS: Readonly<Record<scumm.Version, scumm.Point>> = {
+  2: { x: 8, y: 2 },
+  3: { x: 1, y: 1 },
+  4: { x: 1, y: 1 },
+  5: { x: 1, y: 1 },
+  6: { x: 1, y: 1 },
+  7: { x: 1, y: 1 },
+  8: { x: 1, y: 1 },
+};
 
 function compareBoxes(room: scumm.Room, expected: RoomResult, tally: Tally): void {
   const { boxes, matrix } = scumm.readBoxes(room);
-  const pair = ({ x, y }: scumm.Point) => [x, y];
+  const unit = UNITS[room.version];
+  const pair = ({ x, y }: scumm.Point) => [x / unit.x, y / unit.y];
   tally.same('box count', boxes.length, expected.boxes.length);
   expected.boxes.forEach((box, i) => {
     const { ul, ur, lr, ll, mask, flags } = boxes[i];
@@ -108,8 +120,8 @@ function compareBoxes(room: scumm.Room, expected: RoomResult, tally: Tally): voi
     });
   });
   for (const [x, y, ...snap] of expected.snaps) {
-    const point = scumm.snapToBoxes(boxes, { x, y });
-    tally.same(`snaps ${x} ${y}`, [point.x, point.y, point.box ?? none], snap);
+    const point = scumm.snapToBoxes(boxes, { x: x * unit.x, y: y * unit.y });
+    tally.same(`snaps ${x} ${y}`, [...pair(point), point.box ?? none], snap);
   }
 }
 
@@ -171,7 +183,8 @@ function compareObject(
     [walkX, walkY, actorDir],
   );
   const to = scumm.walkToPoint(object, runtime);
-  tally.same('objects walk-to', [to.x, to.y], expected.walkTo);
+  const unit = UNITS[room.version];
+  tally.same('objects walk-to', [to.x / unit.x, to.y / unit.y], expected.walkTo);
   tally.same('objects facing', object.facing, expected.walkDirection);
   const { id, classMask } = expected;
   const { states, owners, classes } = game.index.objects ?? {};

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Port, startPort } from '../differential/port.js';
 import { hasPython } from '../ports/python.js';
 import { compareGame, compareTwin } from './games.js';
-import { compareStrip, literalStrip, storedStrip } from './pieces.js';
+import { compareStream, compareStrip, literalStrip, storedStrip } from './pieces.js';
 import { comparePort, strip } from './port.js';
 import { startTally, type Tally } from './tally.js';
 
@@ -31,8 +31,8 @@ const FILES: Readonly<Record<string, Readers>> = {
   'old/v4-ega': GAME,
   'old/v3-256': GAME,
   'old/v3-ega': GAME,
-  'old/v2': {},
-  'old/v2-images': {},
+  'old/v2': { library: compareGame },
+  'old/v2-images': { library: compareStream },
 };
 
 const folder = process.env['SCUMM_VECTORS'];

@@ -8,6 +8,14 @@ export interface StripVector {
   readonly expected: string;
 }
 
+/** A picture of version 2. */
+export interface StreamVector {
+  readonly width: number;
+  readonly height: number;
+  readonly body: string;
+  readonly expected: { readonly pixels: string; readonly mask: string };
+}
+
 /** A whole game, and what the engine made of it. */
 export interface GameVector {
   readonly version: number;
@@ -67,7 +75,8 @@ export interface RoomResult {
   readonly snaps: readonly (readonly [number, number, number, number, number])[];
   readonly entryScriptOffset: number;
   readonly exitScriptOffset: number;
-  readonly localScripts: Readonly<Record<string, number>>;
+  /** Absent in version 2, which has none. */
+  readonly localScripts?: Readonly<Record<string, number>>;
   readonly background: PictureResult;
   readonly composed: PictureResult;
   readonly hits: readonly (readonly [number, number, number])[];

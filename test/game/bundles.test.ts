@@ -190,11 +190,15 @@ test.each(OLD)('an index that starts with %i and has %i bytes is named', (first,
   }
 });
 
-test('an index of version 2 is named, by the bytes of its objects', () => {
+test('an index of version 2 is known by the bytes of its objects', () => {
   const lists = [1, 1, 5, 0, 0].flatMap((count) => [count, ...Array(count * 3).fill(0)]);
   const bytes = Uint8Array.from([0, 1, 2, 0, 15, 15, ...lists.slice(0, 4), ...lists.slice(4)]);
   const sized = bytes.subarray(0, 6 + 4 + 4 + 16 + 1);
-  expect(() => openGame([{ name: '00.LFL', bytes: sized }])).toThrow('an index of version 2');
+  const game = openGame([{ name: '00.LFL', bytes: sized }]);
+  expect(game).toMatchObject({ version: 2, variant: undefined, files: [] });
+  expect(readIndexFile(sized)).toMatchObject({ version: 2, form: 'bundle' });
+  expect(() => readIndexFile(sized, { version: 3 })).toThrow('of version 2, not 3');
+  expect(() => readIndexFile(sized.subarray(0, -1))).toThrow('unknown version');
 });
 
 /** The first room with other bytes at a place. */

@@ -152,6 +152,7 @@ describe('eachGameCharset', () => {
     const names = found.map(({ name, id, charset: { type } }) => [name, id, type]);
     expect({ names, room }).toEqual(
       {
+        2: undefined,
         3: undefined,
         4: { names: CHARS, room: [undefined, undefined, undefined] },
         5: { names: CHARS, room: [2, 2, 2] },

@@ -156,10 +156,10 @@ describe('object records', () => {
   });
 
   test.each([
-    ['readCdhd', readCdhd, [2, 9]],
+    ['readCdhd', readCdhd, [1, 9]],
     ['readImhd', readImhd, [3, 4, 9]],
-    ['readObna', readObna, [2, 9]],
-    ['readVerb', readVerb, [2, 9]],
+    ['readObna', readObna, [1, 9]],
+    ['readVerb', readVerb, [1, 9]],
   ] as const)('%s refuses a version that it does not know, or none', (_, read, others) => {
     const src = new Uint8Array(16);
     for (const version of [...others, Number.NaN, '5'])

@@ -39,7 +39,7 @@ const [rich] = fc
 
 /** The payload of the ROOM, or of the RO. */
 const payloadOf = (version: Version): Uint8Array =>
-  version === 3 ? oldRoom(rich) : roomPayload(version, rich);
+  version === 2 || version === 3 ? oldRoom(rich) : roomPayload(version, rich);
 
 /** What a room shows. */
 function shownRoom({ background, ...room }: Room): readonly unknown[] {

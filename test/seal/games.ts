@@ -27,6 +27,7 @@ const FOLDERS: Readonly<Record<string, readonly [folder: string, name: string]>>
   'openquest v7': [join(real, '..', 'openquest-v7'), 'dig'],
   'lantern v3-ega': [join(bundled, 'v3-ega'), '00'],
   'lantern v4-ega': [join(bundled, 'v4-ega'), '000'],
+  'lantern v2': [join(bundled, 'v2'), '00'],
   'lantern v3': [join(bundled, 'v3'), '00'],
 };
 

@@ -40,7 +40,15 @@ function walked(start: Walker, room: WalkRoom): ReturnType<typeof stepWalker>[] 
 }
 
 /** The box of an actor in no box. */
-const NO_BOX: Readonly<Record<Version, number>> = { 3: 255, 4: 255, 5: 0, 6: 0, 7: 0, 8: 0 };
+const NO_BOX: Readonly<Record<Version, number>> = {
+  2: 255,
+  3: 255,
+  4: 255,
+  5: 0,
+  6: 0,
+  7: 0,
+  8: 0,
+};
 
 /** All numbers in a record. */
 function* numbersOf(value: unknown): Generator<number> {

@@ -202,6 +202,7 @@ export function isBitsPerPixel(bits: unknown): bits is CharCharset['bitsPerPixel
 
 /** How the fonts of a release are laid out: with the offset of each glyph, or as rows of all of them. */
 export const CHAR_FORMS: ByRelease<'offsets' | 'rows'> = {
+  '2': 'rows',
   '3': 'rows',
   '3-ega': 'rows',
   '4': 'offsets',

@@ -65,6 +65,7 @@ function changed(before: TextRules, changes: Partial<TextRules>): TextRules {
 
 /** The rules of each release. */
 export const TEXT_RULES: ByRelease<TextRules> = {
+  '2': V4,
   '3': V4,
   '3-ega': V4,
   '4': V4,

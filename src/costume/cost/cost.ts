@@ -176,6 +176,7 @@ function changed(before: CostLayout, changes: Partial<CostLayout>): CostLayout {
 
 /** The layout of each release. */
 export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
+  '2': EGA,
   '3': V3,
   '3-ega': EGA,
   '4': V4,

@@ -6,7 +6,8 @@ import { payloadStart } from '../../block/level.js';
 import { u16le as wordAt } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
 import { checkReleaseIn } from '../../version.js';
-import { u16le } from '../bytes.js';
+import { encodeField, u16le } from '../bytes.js';
+import { inPart } from '../check.js';
 import {
   changesOf,
   type EditedData,
@@ -29,11 +30,15 @@ export function editBundle(game: Game, file: number, steps: readonly Step[]): Ed
   checkApart(asked);
   const changes = changesOf(asked);
   const bytes = carriedOut(src, changes);
-  for (const { storedAt, start } of offsets) bytes.set(u16le(movedTo(changes, start)), storedAt);
+  const store = ({ tag, storedAt, storedAs }: BundleOffset, pos: number): void =>
+    bytes.set(
+      inPart(`the offset of ${tag}`, () => encodeField(pos, storedAs)),
+      storedAt,
+    );
+  for (const offset of offsets) store(offset, movedTo(changes, offset.start));
   for (const change of asked)
     for (const offset of offsets)
-      if (isOwn(change) && isOf(offset, change.step))
-        bytes.set(u16le(placeOfChange(changes, change)), offset.storedAt);
+      if (isOwn(change) && isOf(offset, change.step)) store(offset, placeOfChange(changes, change));
   bytes.set(u16le(asked.reduce((size, change) => size + growth(change, end), end)), 0);
   const added = asked.flatMap((change): NewPlace[] => {
     const { entry } = change.step;

@@ -124,10 +124,9 @@ export function encodeDobj(directory: ObjectDirectory, options: VersionOptions):
   const bytes = entries.owned ? ownersAndStates(directory) : states;
   if (!entries.owned) checkOwners(owners, release);
   checkClasses(classes, entries.classCount);
-  const lanes: [Lane, ArrayLike<number>][] = [
-    [entries.classes, classes],
-    [entries.states, bytes],
-  ];
+  const lanes: [Lane, ArrayLike<number>][] = entries.classes ? [[entries.classes, classes]] : [];
+  // The byte of the states may be one of the classes.
+  lanes.push([entries.states, bytes]);
   if (entries.rooms) {
     const rooms = directory.rooms as Uint8Array;
     checkBytes(rooms, 'rooms');

@@ -165,6 +165,7 @@ const LATE = 128;
  * versions 3 to 5 may not know those from 104 on.
  */
 const LAST: ByRelease<number> = {
+  '2': EARLY,
   '3': EARLY,
   '3-ega': EARLY,
   '4': EARLY,

@@ -173,7 +173,7 @@ describe('a costume', () => {
     for (const wrong of [[], 'abc', undefined, new ArrayBuffer(90)])
       expect(() => read(wrong, { version: 5 })).toThrow(TypeError);
     refuses(TypeError, [undefined, {}, { version: undefined }], (none) => read(src, none));
-    refuses(RangeError, [2, 7, 8, Number.NaN, '5'], (version) => read(src, { version }));
+    refuses(RangeError, [1, 7, 8, Number.NaN, '5'], (version) => read(src, { version }));
     refuses(RangeError, ['atari', 'toString', ''], (variant) => read(src, { version: 5, variant }));
     const sixth = encodeCost({ ...empty, version: 6 });
     expect(() => read(sixth, { version: 6, variant: 'amiga' })).toThrow(RangeError);
