@@ -1,0 +1,296 @@
+"""Films, after docs/format/smush.md: the file, and its frames one after the other."""
+
+import zlib
+from dataclasses import dataclass, field
+
+from errors import LIMIT_PIXELS, DecodeError, check_pixels, need, read_be, read_le, u16le, u32be, u32le
+from fonts import check_tag, read_runs, read_skips
+from smush_codecs import DELTA, Planes
+
+HEADER = 14
+COLORS = 768
+# What callers may choose: how a step of XPAL counts, code 254 of codec 37, color 0 of codec 3, which pictures are drawn.
+CHOICES = {"steps": "rounded", "code254": "rows", "codec3": "hole", "pictures": "all"}
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """A chunk: its tag, and where its payload is."""
+
+    tag: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Film:
+    """A film. Nothing is decoded; places count in `src`. Chunks of a frame include an AHDR in front of it."""
+
+    src: bytes = field(repr=False)
+    version: int
+    rate: int | None
+    palette: bytes = field(repr=False)
+    frames: tuple
+    width: int
+    height: int
+    screen_from: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The header of an FOBJ at `at` of its source, and where its data ends."""
+
+    src: bytes = field(repr=False)
+    codec: int
+    left: int
+    top: int
+    width: int
+    height: int
+    at: int
+    end: int
+
+
+# The file
+
+
+def chunk_at(src, pos, end):
+    """The chunk at `pos`, and where the next one is: an odd one is followed by a byte that belongs to nothing."""
+    need(pos, 8, end, "chunk")
+    start, tag = pos + 8, src[pos : pos + 4].decode("latin-1")
+    after = start + u32be(src, pos + 4)
+    if after > end:
+        raise DecodeError("BAD_SIZE", pos + 4, tag)
+    return Chunk(tag, start, after), after + (after - start) % 2
+
+
+def chunks_of(src, frame):
+    """The chunks of an FRME."""
+    chunks, pos = [], frame.start
+    while pos < frame.end:
+        chunk, pos = chunk_at(src, pos, frame.end)
+        chunks.append(chunk)
+    return chunks
+
+
+def read_film(src, screen=None):
+    """The frames of an ANIM file. The size of ANIM is not looked at: another tag or the end of the file is the end."""
+    check_tag(src, 0, b"ANIM")
+    check_tag(src, 8, b"AHDR")
+    opening, pos = chunk_at(src, 8, len(src))
+    version, rate, palette = read_ahdr(src, opening)
+    frames, before = [], []
+    while src[pos : pos + 4] in (b"AHDR", b"FRME"):
+        chunk, pos = chunk_at(src, pos, len(src))
+        if chunk.tag == "AHDR":
+            before.append(chunk)
+        else:
+            frames.append((*before, *chunks_of(src, chunk)))
+            before = []
+    width, height, screen_from = (*screen, "given") if screen else screen_of(src, frames)
+    return Film(src, version, rate, palette, tuple(frames), width, height, screen_from)
+
+
+def read_ahdr(src, chunk):
+    """Version, frames a second or None, palette."""
+    if chunk.end - chunk.start < 6 + COLORS:
+        raise DecodeError("BAD_SIZE", chunk.start - 4, "AHDR")
+    version, at = src[chunk.start], chunk.start + 6
+    rate = None
+    if version >= 2 and chunk.end >= at + COLORS + 4:
+        rate = u32le(src, at + COLORS) or None
+    return version, rate, src[at : at + COLORS]
+
+
+def screen_of(src, frames):
+    """The size of the first picture of a whole screen, else of the largest one."""
+    pictures = [read_fobj(src, one.start, one.end) for frame in frames for one in frame if one.tag == "FOBJ"]
+    for one in pictures:
+        if one.codec in (20, *DELTA):
+            return one.width, one.height, "codec"
+    largest = max(pictures, key=lambda one: one.width * one.height, default=None)
+    return (largest.width, largest.height, "largest") if largest else (0, 0, "none")
+
+
+def read_fobj(src, at, end):
+    """The header of a picture."""
+    need(at, HEADER, end, "FOBJ")
+    left, top = read_le(src, at + 2, 2, signed=True), read_le(src, at + 4, 2, signed=True)
+    return Picture(src, src[at], left, top, u16le(src, at + 6), u16le(src, at + 8), at, end)
+
+
+# Frames
+
+
+class Player:
+    """What is shown, and what later frames need: planes, deltas of the palette, what STOR keeps."""
+
+    def __init__(self, film, **choices):
+        self.film = film
+        self.choices = CHOICES | choices
+        check_pixels(film.width, film.height)
+        self.width, self.height = film.width, film.height
+        self.pixels = bytearray(self.width * self.height)
+        self.set_palette(film.palette)
+        self.deltas = [0] * COLORS
+        self.planes = {}
+        self.stores = False
+        self.kept = None
+        self.texts = []
+
+    def step(self, number):
+        """Shows the next frame."""
+        self.texts = []
+        for chunk in self.film.frames[number]:
+            effect = EFFECTS.get(chunk.tag)
+            if effect is not None:
+                effect(self, chunk)
+
+    def set_palette(self, colors):
+        self.palette = list(colors)
+        self.sums = [128 * part for part in colors]
+
+    def ahdr(self, chunk):
+        self.set_palette(read_ahdr(self.film.src, chunk)[2])
+
+    def npal(self, chunk):
+        need(chunk.start, COLORS, chunk.end, "NPAL")
+        self.palette = list(self.film.src[chunk.start : chunk.start + COLORS])
+        if self.choices["steps"] == "accumulated":
+            self.sums = [128 * part for part in self.palette]
+
+    def xpal(self, chunk):
+        """Keeps deltas, with a palette or not; or goes one step."""
+        src, at, size = self.film.src, chunk.start, chunk.end - chunk.start
+        need(at, 4, chunk.end, "XPAL")
+        if size < 4 + 2 * COLORS:
+            self.step_palette()
+            return
+        self.deltas = [read_le(src, at + 4 + 2 * i, 2, signed=True) for i in range(COLORS)]
+        if size >= 4 + 3 * COLORS:
+            self.set_palette(src[at + 4 + 2 * COLORS : at + 4 + 3 * COLORS])
+
+    def step_palette(self):
+        """Each part of the palette goes toward where its delta leads."""
+        for i, delta in enumerate(self.deltas):
+            if self.choices["steps"] == "accumulated":
+                self.sums[i] += delta
+                part = self.sums[i] >> 7
+            else:
+                part = int((129 * self.palette[i] + delta) / 128)
+            self.palette[i] = min(max(part, 0), 255)
+
+    def fobj(self, chunk):
+        self.show(read_fobj(self.film.src, chunk.start, chunk.end))
+
+    def zfob(self, chunk):
+        """An FOBJ in zlib."""
+        src, at = self.film.src, chunk.start
+        need(at, 4, chunk.end, "ZFOB")
+        size = u32be(src, at)
+        if size > LIMIT_PIXELS:
+            raise DecodeError("LIMIT", at, f"FOBJ of {size} bytes")
+        try:
+            plain = zlib.decompressobj().decompress(src[at + 4 : chunk.end], size + 1)
+        except zlib.error:
+            plain = b""
+        if len(plain) != size:
+            raise DecodeError("BAD_VALUE", at, "ZFOB")
+        self.show(read_fobj(plain, 0, size))
+
+    def show(self, picture):
+        """Draws a picture, and keeps the screen or the picture if STOR came before."""
+        self.draw(picture, 0, 0)
+        if self.stores:
+            self.kept = picture if self.film.version < 2 else bytes(self.pixels)
+        self.stores = False
+
+    def stor(self, chunk):
+        self.stores = True
+
+    def ftch(self, chunk):
+        """The kept screen comes back; in versions below 2 the kept picture is drawn again, at a distance."""
+        if isinstance(self.kept, Picture):
+            self.draw(self.kept, *self.distance(chunk))
+        elif self.kept is not None:
+            self.pixels[:] = self.kept
+
+    def distance(self, chunk):
+        src, at, size = self.film.src, chunk.start, chunk.end - chunk.start
+        if size >= 12:
+            return tuple(int.from_bytes(src[at + i : at + i + 4], "big", signed=True) for i in (4, 8))
+        need(at, 6, chunk.end, "FTCH")
+        return tuple(read_le(src, at + i, 2, signed=True) for i in (2, 4))
+
+    def text(self, chunk):
+        """TEXT and TRES: x, y, flags, left, top, width, height; then the text, or its number."""
+        src, at = self.film.src, chunk.start
+        need(at, 16 if chunk.tag == "TEXT" else 18, chunk.end, chunk.tag)
+        numbers = [read_le(src, at + 2 * i, 2, signed=True) for i in range(7)]
+        if chunk.tag == "TRES":
+            self.texts.append([*numbers, u16le(src, at + 16)])
+        else:
+            self.texts.append([*numbers, src[at + 16 : chunk.end].split(b"\0")[0].hex()])
+
+    # Pictures
+
+    def draw(self, picture, dx, dy):
+        """Decodes a picture, and draws what is on the screen."""
+        check_pixels(picture.width, picture.height, picture.at + 6)
+        if self.choices["pictures"] == "screen-only" and self.is_ignored(picture):
+            return
+        if picture.codec in DELTA:
+            pixels, zero, left, top = self.delta(picture), None, 0, 0
+        else:
+            pixels, zero = self.plain(picture)
+            left, top = picture.left + dx, picture.top + dy
+        for y in range(max(0, -top), min(picture.height, self.height - top)):
+            row = pixels[y * picture.width : (y + 1) * picture.width]
+            for x in range(max(0, -left), min(picture.width, self.width - left)):
+                if row[x] != zero:
+                    self.pixels[(top + y) * self.width + left + x] = row[x]
+
+    def is_ignored(self, picture):
+        """Whether the engine leaves a picture out; one of 384x242 is the screen from then on."""
+        size = (picture.width, picture.height)
+        if size == (384, 242) and size != (self.width, self.height):
+            self.width, self.height = size
+            self.pixels = bytearray(384 * 242)
+        return size != (self.width, self.height)
+
+    def delta(self, picture):
+        """The pixels of codecs 37 and 47, whose planes stay."""
+        key = picture.codec, picture.width, picture.height
+        planes = self.planes.get(key[0])
+        if planes is None or planes.key != key:
+            planes = self.planes[key[0]] = Planes(key)
+        return DELTA[picture.codec](planes, picture.src, picture.at + HEADER, picture.end, self.choices)
+
+    def plain(self, picture):
+        """The pixels of a codec without memory, and which of them is a hole."""
+        src, at, end = picture.src, picture.at + HEADER, picture.end
+        width, height = picture.width, picture.height
+        if picture.codec == 20:
+            need(at, width * height, end, "pixels")
+            return src[at : at + width * height], None
+        if picture.codec not in ROWS:
+            raise DecodeError("BAD_CODE", picture.at, f"codec {picture.codec}")
+        read_row = ROWS[picture.codec]
+        zero = None if picture.codec == 3 and self.choices["codec3"] == "opaque" else 0
+        pixels, row = bytearray(width * height), at
+        for y in range(height):
+            need(row, 2, end, "row")
+            after = row + 2 + u16le(src, row)
+            line = bytearray(width)
+            x = read_row(src, row + 2, min(after, end), line)
+            if x < width:
+                need(after, 0, end, "row")
+            pixels[y * width : (y + 1) * width] = line
+            row = after
+        return pixels, zero
+
+
+ROWS = {1: read_runs, 3: read_runs, 21: read_skips, 44: read_skips}
+EFFECTS = {
+    "AHDR": Player.ahdr, "NPAL": Player.npal, "XPAL": Player.xpal, "FOBJ": Player.fobj, "ZFOB": Player.zfob,
+    "STOR": Player.stor, "FTCH": Player.ftch, "TEXT": Player.text, "TRES": Player.text,
+}  # fmt: skip
