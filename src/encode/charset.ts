@@ -21,7 +21,7 @@ import {
   type NutGlyphFields,
 } from '../charset/glyphs/charset.js';
 import { decodeGlyphs, recast } from '../charset/glyphs/glyph.js';
-import { FOBJ, MOST, NUT_HEADER, type NutTag, undrawn } from '../charset/glyphs/nut.js';
+import { FOBJ, MOST, NUT_HEADER, undrawn } from '../charset/glyphs/nut.js';
 import { checkUpTo } from '../geometry.js';
 import { type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -37,10 +37,10 @@ import {
   patched,
   u8,
   u16le,
-  u32be,
   u32le,
 } from './bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, type PreviousOptions } from './check.js';
+import { chunk } from './chunk.js';
 import { encodeOldChar } from './old-charset.js';
 
 /**
@@ -237,11 +237,4 @@ function skips(row: Uint8Array, transparent: number): OwnBytes {
     if (count > 0) pieces.push(u16le(count - 1), row.subarray(start, x));
   }
   return concat(pieces);
-}
-
-/** A chunk, whose size does not count its header. */
-function chunk(tag: NutTag, pieces: readonly Uint8Array[]): OwnBytes {
-  const payload = concat(pieces);
-  const name = Uint8Array.from(tag, (letter) => letter.charCodeAt(0));
-  return concat([name, u32be(payload.length), payload]);
 }
