@@ -1,10 +1,11 @@
 """Films, after docs/format/smush.md: the file, and its frames one after the other."""
 
+import re
 import zlib
 from dataclasses import dataclass, field
 
-from errors import LIMIT_PIXELS, DecodeError, check_pixels, need, read_be, read_le, u16le, u32be, u32le
-from fonts import check_tag, read_runs, read_skips
+from errors import LIMIT_PIXELS, DecodeError, check_entries, check_pixels, need, read_le, u16le, u32be, u32le
+from fonts import read_runs, read_skips
 from smush_codecs import DELTA, Planes
 
 HEADER = 14
@@ -53,47 +54,68 @@ class Picture:
 # The file
 
 
-def chunk_at(src, pos, end):
-    """The chunk at `pos`, and where the next one is: an odd one is followed by a byte that belongs to nothing."""
-    need(pos, 8, end, "chunk")
-    start, tag = pos + 8, src[pos : pos + 4].decode("latin-1")
-    after = start + u32be(src, pos + 4)
-    if after > end:
-        raise DecodeError("BAD_SIZE", pos + 4, tag)
-    return Chunk(tag, start, after), after + (after - start) % 2
+def behind(src, start, pos, end):
+    """Where the next chunk is. An odd one is followed by a byte that belongs to nothing, unless a tag stands there."""
+    if (pos - start) % 2 == 0 or pos >= end:
+        return pos
+    return pos if is_tag(src, pos, end) and not is_tag(src, pos + 1, end) else pos + 1
 
 
-def chunks_of(src, frame):
-    """The chunks of an FRME."""
-    chunks, pos = [], frame.start
-    while pos < frame.end:
-        chunk, pos = chunk_at(src, pos, frame.end)
-        chunks.append(chunk)
-    return chunks
+def is_tag(src, pos, end):
+    return pos + 8 <= end and re.fullmatch(rb"[A-Z][A-Z0-9]{3}", src[pos : pos + 4])
 
 
 def read_film(src, screen=None):
     """The frames of an ANIM file. The size of ANIM is not looked at: another tag or the end of the file is the end."""
-    check_tag(src, 0, b"ANIM")
-    check_tag(src, 8, b"AHDR")
-    opening, pos = chunk_at(src, 8, len(src))
-    version, rate, palette = read_ahdr(src, opening)
-    frames, before = [], []
-    while src[pos : pos + 4] in (b"AHDR", b"FRME"):
-        chunk, pos = chunk_at(src, pos, len(src))
-        if chunk.tag == "AHDR":
-            before.append(chunk)
+    if src[:4] != b"ANIM" or src[8:12] != b"AHDR":
+        raise DecodeError("MISSING", 0, "ANIM > AHDR")
+    need(8, 8, len(src), "AHDR")
+    opening = ahdr_at(src, 8)
+    need(opening.end, 0, len(src), "AHDR")
+    frames, before, count, pos = [], [], 0, behind(src, opening.start, opening.end, len(src))
+    while pos < len(src) and any(tag.startswith(src[pos : pos + 4]) for tag in (b"FRME", b"AHDR")):
+        need(pos, 8, len(src), "chunk")
+        start = pos + 8
+        end = start + u32be(src, pos + 4)
+        need(end, 0, len(src), "chunk")
+        count += 1
+        check_entries(count, pos)
+        if src[pos : pos + 4] == b"AHDR":
+            before.append(ahdr_at(src, pos))
         else:
-            frames.append((*before, *chunks_of(src, chunk)))
+            chunks = chunks_of(src, start, end, count)
+            count += len(chunks)
+            frames.append((*before, *chunks))
             before = []
+        pos = behind(src, start, end, len(src))
     width, height, screen_from = (*screen, "given") if screen else screen_of(src, frames)
-    return Film(src, version, rate, palette, tuple(frames), width, height, screen_from)
+    return Film(src, *read_ahdr(src, opening), tuple(frames), width, height, screen_from)
+
+
+def ahdr_at(src, pos):
+    """An AHDR, which has a palette."""
+    size = u32be(src, pos + 4)
+    if size < 6 + COLORS:
+        raise DecodeError("BAD_SIZE", pos + 4, f"AHDR of {size} bytes")
+    return Chunk("AHDR", pos + 8, pos + 8 + size)
+
+
+def chunks_of(src, pos, end, count):
+    """The chunks of an FRME."""
+    chunks = []
+    while pos < end:
+        start = pos + 8
+        after = start if start > end else start + u32be(src, pos + 4)
+        if after > end:
+            raise DecodeError("BAD_SIZE", min(pos + 4, end), "chunk")
+        chunks.append(Chunk(src[pos : pos + 4].decode("latin-1"), start, after))
+        check_entries(count + len(chunks), pos)
+        pos = behind(src, start, after, end)
+    return chunks
 
 
 def read_ahdr(src, chunk):
     """Version, frames a second or None, palette."""
-    if chunk.end - chunk.start < 6 + COLORS:
-        raise DecodeError("BAD_SIZE", chunk.start - 4, "AHDR")
     version, at = src[chunk.start], chunk.start + 6
     rate = None
     if version >= 2 and chunk.end >= at + COLORS + 4:
@@ -108,7 +130,7 @@ def screen_of(src, frames):
         if one.codec in (20, *DELTA):
             return one.width, one.height, "codec"
     largest = max(pictures, key=lambda one: one.width * one.height, default=None)
-    return (largest.width, largest.height, "largest") if largest else (0, 0, "none")
+    return (largest.width, largest.height, "largest") if largest else (0, 0, "nothing")
 
 
 def read_fobj(src, at, end):
@@ -281,7 +303,7 @@ class Player:
             need(row, 2, end, "row")
             after = row + 2 + u16le(src, row)
             line = bytearray(width)
-            x = read_row(src, row + 2, min(after, end), line)
+            x = read_row(src, row + 2, end if read_row is read_runs else min(after, end), line)
             if x < width:
                 need(after, 0, end, "row")
             pixels[y * width : (y + 1) * width] = line
