@@ -11,7 +11,7 @@ from smush_codecs import DELTA, Planes
 HEADER = 14
 COLORS = 768
 # What callers may choose: how a step of XPAL counts, code 254 of codec 37, color 0 of codec 3, which pictures are drawn.
-CHOICES = {"steps": "rounded", "code254": "rows", "codec3": "hole", "pictures": "all"}
+CHOICES = {"steps": "rounded", "code254": "rows", "codec3": "hole", "draws": "all", "store": None}
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,8 @@ def read_film(src, screen=None):
             frames.append((*before, *chunks))
             before = []
         pos = behind(src, start, end, len(src))
-    width, height, screen_from = (*screen, "given") if screen else screen_of(src, frames)
+    width, height, screen_from, stored_at = (*screen, "given", 0) if screen else screen_of(src, frames)
+    check_pixels(width, height, stored_at)
     return Film(src, *read_ahdr(src, opening), tuple(frames), width, height, screen_from)
 
 
@@ -128,9 +129,9 @@ def screen_of(src, frames):
     pictures = [read_fobj(src, one.start, one.end) for frame in frames for one in frame if one.tag == "FOBJ"]
     for one in pictures:
         if one.codec in (20, *DELTA):
-            return one.width, one.height, "codec"
+            return one.width, one.height, "codec", one.at + 6
     largest = max(pictures, key=lambda one: one.width * one.height, default=None)
-    return (largest.width, largest.height, "largest") if largest else (0, 0, "nothing")
+    return (largest.width, largest.height, "largest", largest.at + 6) if largest else (0, 0, "nothing", 0)
 
 
 def read_fobj(src, at, end):
@@ -149,7 +150,6 @@ class Player:
     def __init__(self, film, **choices):
         self.film = film
         self.choices = CHOICES | choices
-        check_pixels(film.width, film.height)
         self.width, self.height = film.width, film.height
         self.pixels = bytearray(self.width * self.height)
         self.set_palette(film.palette)
@@ -176,19 +176,20 @@ class Player:
 
     def npal(self, chunk):
         need(chunk.start, COLORS, chunk.end, "NPAL")
-        self.palette = list(self.film.src[chunk.start : chunk.start + COLORS])
-        if self.choices["steps"] == "accumulated":
-            self.sums = [128 * part for part in self.palette]
+        self.set_palette(self.film.src[chunk.start : chunk.start + COLORS])
 
     def xpal(self, chunk):
         """Keeps deltas, with a palette or not; or goes one step."""
         src, at, size = self.film.src, chunk.start, chunk.end - chunk.start
         need(at, 4, chunk.end, "XPAL")
-        if size < 4 + 2 * COLORS:
+        if size in (4, 6):
             self.step_palette()
             return
+        if size < 4 + 2 * COLORS:
+            raise DecodeError("BAD_SIZE", at - 4, "XPAL")
         self.deltas = [read_le(src, at + 4 + 2 * i, 2, signed=True) for i in range(COLORS)]
-        if size >= 4 + 3 * COLORS:
+        if size > 4 + 2 * COLORS:
+            need(at, 4 + 3 * COLORS, chunk.end, "XPAL")
             self.set_palette(src[at + 4 + 2 * COLORS : at + 4 + 3 * COLORS])
 
     def step_palette(self):
@@ -213,17 +214,20 @@ class Player:
             raise DecodeError("LIMIT", at, f"FOBJ of {size} bytes")
         try:
             plain = zlib.decompressobj().decompress(src[at + 4 : chunk.end], size + 1)
-        except zlib.error:
-            plain = b""
+        except zlib.error as error:
+            raise DecodeError("BAD_VALUE", at + 4, "ZFOB") from error
         if len(plain) != size:
-            raise DecodeError("BAD_VALUE", at, "ZFOB")
-        self.show(read_fobj(plain, 0, size))
+            raise DecodeError("BAD_SIZE", at, "ZFOB")
+        try:
+            self.show(read_fobj(plain, 0, size))
+        except DecodeError as error:
+            raise DecodeError(error.code, at, "ZFOB") from error
 
     def show(self, picture):
         """Draws a picture, and keeps the screen or the picture if STOR came before."""
         self.draw(picture, 0, 0)
         if self.stores:
-            self.kept = picture if self.film.version < 2 else bytes(self.pixels)
+            self.kept = picture if self.keeps_pictures() else bytes(self.pixels)
         self.stores = False
 
     def stor(self, chunk):
@@ -231,17 +235,18 @@ class Player:
 
     def ftch(self, chunk):
         """The kept screen comes back; in versions below 2 the kept picture is drawn again, at a distance."""
-        if isinstance(self.kept, Picture):
-            self.draw(self.kept, *self.distance(chunk))
-        elif self.kept is not None:
-            self.pixels[:] = self.kept
-
-    def distance(self, chunk):
         src, at, size = self.film.src, chunk.start, chunk.end - chunk.start
-        if size >= 12:
-            return tuple(int.from_bytes(src[at + i : at + i + 4], "big", signed=True) for i in (4, 8))
-        need(at, 6, chunk.end, "FTCH")
-        return tuple(read_le(src, at + i, 2, signed=True) for i in (2, 4))
+        if not self.keeps_pictures():
+            self.pixels[:] = self.kept or self.pixels
+        elif size < 6:
+            raise DecodeError("BAD_SIZE", at - 4, "FTCH")
+        elif self.kept is not None and size >= 12:
+            self.draw(self.kept, *(int.from_bytes(src[at + i : at + i + 4], "big", signed=True) for i in (4, 8)))
+        elif self.kept is not None:
+            self.draw(self.kept, *(read_le(src, at + i, 2, signed=True) for i in (2, 4)))
+
+    def keeps_pictures(self):
+        return self.choices["store"] == "picture" or (self.choices["store"] is None and self.film.version < 2)
 
     def text(self, chunk):
         """TEXT and TRES: x, y, flags, left, top, width, height; then the text, or its number."""
@@ -256,62 +261,65 @@ class Player:
     # Pictures
 
     def draw(self, picture, dx, dy):
-        """Decodes a picture, and draws what is on the screen."""
+        """Decodes a picture, and draws what is on the screen. None is a hole."""
         check_pixels(picture.width, picture.height, picture.at + 6)
-        if self.choices["pictures"] == "screen-only" and self.is_ignored(picture):
+        width, height, left, top = picture.width, picture.height, picture.left + dx, picture.top + dy
+        is_screen = (width, height) in ((384, 242), (self.width, self.height))
+        if self.choices["draws"] == "screen-only" and not is_screen:
             return
         if picture.codec in DELTA:
-            pixels, zero, left, top = self.delta(picture), None, 0, 0
+            pixels, left, top = self.delta(picture), 0, 0
         else:
-            pixels, zero = self.plain(picture)
-            left, top = picture.left + dx, picture.top + dy
-        for y in range(max(0, -top), min(picture.height, self.height - top)):
-            row = pixels[y * picture.width : (y + 1) * picture.width]
-            for x in range(max(0, -left), min(picture.width, self.width - left)):
-                if row[x] != zero:
-                    self.pixels[(top + y) * self.width + left + x] = row[x]
-
-    def is_ignored(self, picture):
-        """Whether the engine leaves a picture out; one of 384x242 is the screen from then on."""
-        size = (picture.width, picture.height)
-        if size == (384, 242) and size != (self.width, self.height):
-            self.width, self.height = size
-            self.pixels = bytearray(384 * 242)
-        return size != (self.width, self.height)
+            pixels = self.plain(picture)
+        if self.choices["draws"] == "screen-only" and (width, height) != (self.width, self.height):
+            self.width, self.height, self.pixels, self.kept = width, height, bytearray(width * height), None
+        for y in range(max(0, -top), min(height, self.height - top)):
+            for x in range(max(0, -left), min(width, self.width - left)):
+                pixel = pixels[y * width + x]
+                if pixel is not None:
+                    self.pixels[(top + y) * self.width + left + x] = pixel
 
     def delta(self, picture):
         """The pixels of codecs 37 and 47, whose planes stay."""
         key = picture.codec, picture.width, picture.height
-        planes = self.planes.get(key[0])
+        planes = self.planes.get(picture.codec)
         if planes is None or planes.key != key:
-            planes = self.planes[key[0]] = Planes(key)
+            planes = self.planes[picture.codec] = Planes(key)
         return DELTA[picture.codec](planes, picture.src, picture.at + HEADER, picture.end, self.choices)
 
     def plain(self, picture):
-        """The pixels of a codec without memory, and which of them is a hole."""
+        """The pixels of a codec without memory."""
         src, at, end = picture.src, picture.at + HEADER, picture.end
-        width, height = picture.width, picture.height
+        size = picture.width * picture.height
         if picture.codec == 20:
-            need(at, width * height, end, "pixels")
-            return src[at : at + width * height], None
-        if picture.codec not in ROWS:
+            need(at, size, end, "pixels")
+            return src[at : at + size]
+        if picture.codec in (1, 3):
+            is_opaque = picture.codec == 3 and self.choices["codec3"] == "opaque"
+            return [pixel if pixel > 0 or is_opaque else None for pixel in rows(picture, read_runs, 0)]
+        if picture.codec not in (21, 44):
             raise DecodeError("BAD_CODE", picture.at, f"codec {picture.codec}")
-        read_row = ROWS[picture.codec]
-        zero = None if picture.codec == 3 and self.choices["codec3"] == "opaque" else 0
-        pixels, row = bytearray(width * height), at
-        for y in range(height):
-            need(row, 2, end, "row")
-            after = row + 2 + u16le(src, row)
-            line = bytearray(width)
-            x = read_row(src, row + 2, end if read_row is read_runs else min(after, end), line)
-            if x < width:
-                need(after, 0, end, "row")
-            pixels[y * width : (y + 1) * width] = line
-            row = after
-        return pixels, zero
+        # What is stored is the same over any color.
+        both = zip(rows(picture, read_skips, 0), rows(picture, read_skips, 1))
+        return [one if one == other else None for one, other in both]
 
 
-ROWS = {1: read_runs, 3: read_runs, 21: read_skips, 44: read_skips}
+def rows(picture, read_row, color):
+    """The rows of a picture over a color. Runs go on behind the length of a row."""
+    src, row, end = picture.src, picture.at + HEADER, picture.end
+    pixels = bytearray()
+    for _ in range(picture.height if picture.width > 0 else 0):
+        need(row, 2, end, "row")
+        after = row + 2 + u16le(src, row)
+        line = bytearray([color]) * picture.width
+        x = read_row(src, row + 2, end if read_row is read_runs else min(after, end), line)
+        if x < picture.width:
+            need(end + 1 if read_row is read_runs else after, 0, end, "row")
+        pixels += line
+        row = after
+    return pixels
+
+
 EFFECTS = {
     "AHDR": Player.ahdr, "NPAL": Player.npal, "XPAL": Player.xpal, "FOBJ": Player.fobj, "ZFOB": Player.zfob,
     "STOR": Player.stor, "FTCH": Player.ftch, "TEXT": Player.text, "TRES": Player.text,

@@ -84,6 +84,12 @@ class Planes:
         for y in range(side):
             to[at + y * self.pitch : at + y * self.pitch + side] = values[y * side : (y + 1) * side]
 
+    def store(self, plane, pixels):
+        """Puts pixels of a picture from its first on."""
+        for y in range(self.height):
+            row = pixels[y * self.width : (y + 1) * self.width]
+            plane[y * self.pitch : y * self.pitch + len(row)] = row
+
     def picture(self, plane):
         """What is shown of a plane."""
         return b"".join(plane[y * self.pitch :][: self.width] for y in range(self.height))
@@ -162,6 +168,8 @@ class Squares37:
                 self.copy(at, code)
             else:
                 self.planes.put(self.to, at, values)
+        if run > 0:
+            raise DecodeError("BAD_VALUE", self.reader.pos - 1, "run past the last square")
 
     def values(self, code):
         """The pixels of a square that is stored; None for one that is copied."""
@@ -210,29 +218,23 @@ def decode47(planes, src, start, end, choices):
     """A picture of squares of 8 x 8, which come from the two pictures before."""
     need(start, 26, end, "codec 47")
     number, mode, rotation = u16le(src, start), src[start + 2], src[start + 3]
-    reader = Reader(src, start + 26, end)
-    if src[start + 4] & 1:
-        reader.take(32896)
+    reader = Reader(src, start + (26 + 32896 if src[start + 4] & 1 else 26), end)
+    if mode == 1:
+        raise DecodeError("BAD_CODE", start + 2, "mode 1 of codec 47")
     cur, last, old = planes.all
     if number == 0:
         planes.previous = -1
         last[:], old[:] = (src[start + i : start + i + 1] * len(cur) for i in (13, 12))
     follows = number == planes.previous + 1
-    if mode == 0:
-        raw = reader.take(planes.width * planes.height)
-        for y in range(planes.height):
-            cur[y * planes.pitch : y * planes.pitch + planes.width] = raw[y * planes.width : (y + 1) * planes.width]
-    elif mode == 1:
-        raise DecodeError("BAD_CODE", start + 2, "mode 1 of codec 47")
+    if mode in (0, 5):
+        size = planes.width * planes.height
+        planes.store(cur, reader.take(size) if mode == 0 else reader.groups(min(u32le(src, start + 14), size)))
     elif mode == 2 and follows:
         squares = Squares47(planes, reader, src[start + 8 : start + 14])
         for at in planes.squares(8):
             squares.square(at, 8)
     elif mode in (3, 4):
         cur[:] = last if mode == 3 else old
-    elif mode == 5:
-        size = min(u32le(src, start + 14), len(cur))
-        cur[:size] = reader.groups(size)
     picture = planes.picture(cur)
     if follows and rotation == 1:
         planes.all = [last, cur, old]

@@ -3,6 +3,7 @@
 import hashlib
 
 from smush import CHOICES, Player, read_film
+from smush_codecs import MOTION37, MOTION47, glyph
 
 
 def answer(player, what):
@@ -13,6 +14,10 @@ def answer(player, what):
         return hashlib.sha256(player.pixels).hexdigest()
     if what == "palette":
         return bytes(player.palette).hex()
+    if what == "colors":
+        return bytes(player.palette[:12]).hex()
+    if what == "paletteHash":
+        return hashlib.sha256(bytes(player.palette)).hexdigest()
     return player.texts
 
 
@@ -32,9 +37,24 @@ def film(src, params, script):
         for number in range(number, int(numbers[0]) + 1 if numbers else number + 1):
             player.step(number)
         number += 1
-    header = {"version": found.version, "rate": found.rate, "palette": found.palette.hex()}
+    header = {"version": found.version, "framesPerSecond": found.rate}
     screen = {"width": found.width, "height": found.height, "screenFrom": found.screen_from}
     return {"value": {**header, **screen, "frames": len(found.frames), "lines": lines}}
 
 
-DECODERS = {"film/film": film}
+def tables(src, params, script):
+    """Where squares come from, and the glyphs, a bit for each point."""
+
+    def bits(side):
+        rows = ("".join("01"[point] for point in glyph(side, number)) for number in range(256))
+        return [int(row, 2).to_bytes(side * side // 8, "big").hex() for row in rows]
+
+    motion = {"codec37": [*map(lists, MOTION37)], "codec47": lists(MOTION47)}
+    return {"value": {**motion, "glyphs8": bits(8), "glyphs4": bits(4)}}
+
+
+def lists(pairs):
+    return [list(pair) for pair in pairs]
+
+
+DECODERS = {"film/film": film, "film/tables": tables}

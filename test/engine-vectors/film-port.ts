@@ -45,7 +45,7 @@ const sha = (text: string) => createHash('sha256').update(unhex(text)).digest('h
 
 interface FilmValue {
   readonly version: number;
-  readonly rate: number | null;
+  readonly framesPerSecond: number | null;
   readonly lines: readonly string[];
 }
 
@@ -91,10 +91,14 @@ export async function portPicture(vector: PictureVector, tally: Tally, port: Por
 
 export async function portFilm(vector: FilmVector, tally: Tally, port: Port): Promise<void> {
   const { fileHex, frames, width, height } = vector;
-  const params = { width, height, pictures: 'screen-only' };
+  const params = { width, height, draws: 'screen-only', store: 'screen' };
   const script = frames.flatMap(() => ['step', 'hash', 'palette']);
   const film = await ask(port, fileHex, params, script);
-  tally.same('headers', [film.version, film.rate], [vector.version, vector.rate || null]);
+  tally.same(
+    'headers',
+    [film.version, film.framesPerSecond],
+    [vector.version, vector.rate || null],
+  );
   const other = await ask(port, fileHex, { ...params, steps: 'accumulated' }, script);
   for (const [i, { pixelsSha256, paletteSha256, paletteAccumulatedSha256 }] of frames.entries()) {
     tally.same(`films ${i}`, film.lines[2 * i], pixelsSha256);

@@ -3,7 +3,7 @@
 import { checkBytes, describe, isSame, type OwnBytes } from '../../bytes.js';
 import { FOBJ } from '../../charset/glyphs/nut.js';
 import { checkWhole } from '../../geometry.js';
-import { concat, encodeFields, u8, u16le, u32le } from '../bytes.js';
+import { encodeFields, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord, inPart } from '../check.js';
 import { chunk } from '../chunk.js';
 import { writer37 } from './codec37.js';
@@ -25,7 +25,7 @@ export interface FilmFields {
   /** Pixels, a multiple as `width` is. */
   readonly height: number;
   /** Frames a second, a whole number. Default: the game decides. */
-  readonly rate?: number | undefined;
+  readonly framesPerSecond?: number | undefined;
   /** At most 65,535 frames. A generator may make them one by one, in memory that it fills again. */
   readonly frames: Iterable<FilmFrameFields>;
 }
@@ -55,7 +55,7 @@ const MOST = 0xffff;
 export function encodeFilm(film: FilmFields, options: EncodeFilmOptions): OwnBytes {
   checkRecord(film, 'film');
   checkRecord(options, 'options');
-  const { width, height, rate = 0 } = film;
+  const { width, height, framesPerSecond = 0 } = film;
   const { codec } = options;
   const writer = writerOf(film, options);
   const head = encodeFields({ codec, width, height }, FOBJ);
@@ -73,7 +73,11 @@ export function encodeFilm(film: FilmFields, options: EncodeFilmOptions): OwnByt
   const largest = frames.reduce((most, { length }) => Math.max(most, length), 0);
   const ahdr = [
     ...[u8(2), u8(0), u16le(frames.length), u16le(0), first ?? new Uint8Array(PALETTE)],
-    ...[inPart('rate', () => u32le(rate)), u32le(largest), new Uint8Array(12)],
+    ...[
+      inPart('framesPerSecond', () => u32le(framesPerSecond)),
+      u32le(largest),
+      new Uint8Array(12),
+    ],
   ];
   return chunk('ANIM', [chunk('AHDR', ahdr), ...frames]);
 }
@@ -95,7 +99,7 @@ function writerOf({ width, height }: FilmFields, options: EncodeFilmOptions): Pi
     if (size % side !== 0 || size > MOST)
       throw new RangeError(`${name} is ${size}, not a multiple of ${side} up to ${MOST}`);
   }
-  return write(width, height, keys);
+  return write(width, keys);
 }
 
 function checkFrame(frame: FilmFrameFields, count: number, before: number): void {

@@ -1,4 +1,7 @@
-// What both codecs of films look for: a square of a picture in one before, and squares of one color.
+// What both codecs of films look for: a square of a picture in one before, and squares of one color. Places are those in
+// memory, as decoders count them: right of the end of a row is the next one.
+
+import type { Offsets } from '../../smush/motion.js';
 
 /** How whole pictures are stored. */
 export type Keys = 'runs' | 'raw';
@@ -8,55 +11,39 @@ export type PictureWriter = (pixels: Uint8Array) => Uint8Array;
 
 /** A square of a picture. */
 export interface Square {
-  readonly x: number;
-  readonly y: number;
+  readonly pixels: Uint8Array;
+  /** Pixels of a row of the picture. */
+  readonly width: number;
+  /** Where its upper left pixel is. */
+  readonly at: number;
   /** Pixels of a side. */
   readonly side: number;
 }
 
-/** A picture that squares are compared in. */
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
-
-/** Whether a square is the one of `other` that is `dx` and `dy` away. It may not leave the picture. */
-function isMoved(
-  { width, height, pixels }: Picture,
-  { x, y, side }: Square,
-  other: Uint8Array,
-  dx: number,
-  dy: number,
-): boolean {
-  if (x + dx < 0 || x + dx + side > width || y + dy < 0 || y + dy + side > height) return false;
-  const shift = dy * width + dx;
-  for (let row = y * width + x, end = row + side * width; row < end; row += width)
-    for (let at = row; at < row + side; at++) if (pixels[at] !== other[at + shift]) return false;
+/** Whether a square is that of `other` at a distance. It may not leave the picture. */
+export function isAt(square: Square, other: Uint8Array, distance: number): boolean {
+  const { pixels, width, at, side } = square;
+  const end = at + side * width;
+  if (at + distance < 0 || end - width + side + distance > pixels.length) return false;
+  for (let row = at; row < end; row += width)
+    for (let i = row; i < row + side; i++) if (pixels[i] !== other[i + distance]) return false;
   return true;
 }
 
-/** The first entry of a table of motion at which a square is in `other`; -1 if there is none. */
-export function motionOf(
-  picture: Picture,
-  square: Square,
-  other: Uint8Array,
-  table: Int8Array,
-): number {
-  for (let i = 0; i < table.length; i += 2)
-    if (isMoved(picture, square, other, table[i], table[i + 1])) return i >> 1;
+/** The first of `count` codes by whose offset a square is in `other`; -1 if it is not there. */
+export function codeOf(square: Square, other: Uint8Array, offsets: Offsets, count: number): number {
+  for (let code = 0; code < count; code++) if (isAt(square, other, offsets[code])) return code;
   return -1;
 }
 
-/** Whether a square is the one of `other` at the same place. */
-export function isStill(picture: Picture, square: Square, other: Uint8Array): boolean {
-  return isMoved(picture, square, other, 0, 0);
+/** The pixels of a square, row by row. */
+export function valuesOf({ pixels, width, at, side }: Square): number[] {
+  const place = (i: number) => at + Math.floor(i / side) * width + (i % side);
+  return Array.from({ length: side * side }, (_, i) => pixels[place(i)]);
 }
 
-/** The pixels of a square, row by row. */
-export function pixelsOf({ width, pixels }: Picture, { x, y, side }: Square): number[] {
-  return Array.from(
-    { length: side * side },
-    (_, i) => pixels[(y + Math.floor(i / side)) * width + x + (i % side)],
-  );
+/** Where each square of a side starts, row by row. */
+export function* placesOf(pixels: Uint8Array, width: number, side: number): Generator<number> {
+  for (let row = 0; row < pixels.length; row += side * width)
+    for (let at = row; at < row + width; at += side) yield at;
 }
