@@ -1,8 +1,9 @@
 // The encoder of codec 37: whole pictures of mode 0 or 2, and squares of mode 4.
 
+import { CODEC_37 } from '../../smush/codec37.js';
 import { type Offsets, offsets37 } from '../../smush/motion.js';
 import { encodeRow } from '../bomp.js';
-import { concat, u8, u16le, u32le } from '../bytes.js';
+import { concat, encodeFields } from '../bytes.js';
 import { codeOf, type Keys, type PictureWriter, placesOf, valuesOf } from './squares.js';
 
 const SIDE = 4;
@@ -26,13 +27,9 @@ export function writer37(width: number, keys: Keys): PictureWriter {
     last = new Uint8Array(pixels);
     const isWhole = squares === undefined || key.length <= squares.length;
     const mode = !isWhole ? 4 : keys === 'raw' ? 0 : 2;
-    const head = [u8(mode), u8(0), u16le(number++), u32le(pixels.length), u32le(0)];
-    return concat([
-      ...head,
-      u8(isWhole ? 0 : LITERALS),
-      new Uint8Array(3),
-      isWhole ? key : squares,
-    ]);
+    const flags = isWhole ? 0 : LITERALS;
+    const fields = { mode, table: 0, sequence: number++, size: pixels.length, flags };
+    return concat([encodeFields(fields, CODEC_37), isWhole ? key : squares]);
   };
 }
 

@@ -1,8 +1,9 @@
 // The encoder of codec 47: whole pictures of mode 0 or 5, and squares of mode 2.
 
+import { CODEC_47 } from '../../smush/codec47.js';
 import { type Offsets, offsets47 } from '../../smush/motion.js';
 import { encodeRow } from '../bomp.js';
-import { concat, u8, u16le, u32le } from '../bytes.js';
+import { concat, encodeFields } from '../bytes.js';
 import {
   codeOf,
   isAt,
@@ -15,8 +16,8 @@ import {
 
 const SIDE = 8;
 
-/** When a picture has been shown, it becomes the last one, and the last one the old one. */
-const ROTATION = 2;
+/** Rotation 2: a picture that has been shown becomes the last one, and the last one the old one. */
+const FIXED = { rotation: 2, flags: 0, colors: 0, oldFill: 0, lastFill: 0 };
 
 /** Codes of squares: those below are moved; then four colors of the header, the old picture, one color, four parts. */
 const STORED = 0xf8;
@@ -43,10 +44,10 @@ export function writer47(width: number, keys: Keys): PictureWriter {
     [last, old] = [new Uint8Array(pixels), last];
     const isWhole = squares === undefined || key.length <= squares.bytes.length;
     const mode = !isWhole ? 2 : keys === 'raw' ? 0 : 5;
-    const colors = isWhole ? new Uint8Array(4) : squares.colors;
-    const head = [u16le(number++), u8(mode), u8(ROTATION), u32le(0), colors, u16le(0)];
-    const data = isWhole ? key : squares.bytes;
-    return concat([...head, u32le(pixels.length), new Uint8Array(8), data]);
+    const fields = { ...FIXED, sequence: number++, mode, size: pixels.length };
+    const head = encodeFields(fields, CODEC_47);
+    if (!isWhole) head.set(squares.colors, CODEC_47.fields.colors[0]);
+    return concat([head, isWhole ? key : squares.bytes]);
   };
 }
 

@@ -1,9 +1,10 @@
 // The encoder of films. A picture is stored whole where that is shorter, else as what differs from the one before.
 
+import { FOBJ } from '../../anim/chunk.js';
 import { checkBytes, describe, isSame, type OwnBytes } from '../../bytes.js';
-import { FOBJ } from '../../charset/glyphs/nut.js';
 import { checkWhole } from '../../geometry.js';
-import { encodeFields, u8, u16le, u32le } from '../bytes.js';
+import { FILM_HEADER, PALETTE_AT, RATED } from '../../smush/film.js';
+import { encodeFields, u32le } from '../bytes.js';
 import { checkRecord, inPart } from '../check.js';
 import { chunk } from '../chunk.js';
 import { writer37 } from './codec37.js';
@@ -71,15 +72,11 @@ export function encodeFilm(film: FilmFields, options: EncodeFilmOptions): OwnByt
     frames.push(chunk('FRME', isNew ? [chunk('NPAL', [palette]), fobj] : [fobj]));
   }
   const largest = frames.reduce((most, { length }) => Math.max(most, length), 0);
-  const ahdr = [
-    ...[u8(2), u8(0), u16le(frames.length), u16le(0), first ?? new Uint8Array(PALETTE)],
-    ...[
-      inPart('framesPerSecond', () => u32le(framesPerSecond)),
-      u32le(largest),
-      new Uint8Array(12),
-    ],
-  ];
-  return chunk('ANIM', [chunk('AHDR', ahdr), ...frames]);
+  const frameCount = frames.length;
+  const ahdr = encodeFields({ version: RATED, frameCount, framesPerSecond: 0 }, FILM_HEADER);
+  if (first !== undefined) ahdr.set(first, PALETTE_AT);
+  const tail = [inPart('framesPerSecond', () => u32le(framesPerSecond)), u32le(largest)];
+  return chunk('ANIM', [chunk('AHDR', [ahdr, ...tail, new Uint8Array(12)]), ...frames]);
 }
 
 /** The data of a picture, of an even number of bytes: some tools read no odd sizes. */
