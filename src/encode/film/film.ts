@@ -59,7 +59,7 @@ export function encodeFilm(film: FilmFields, options: EncodeFilmOptions): OwnByt
   const { width, height, framesPerSecond = 0 } = film;
   const { codec } = options;
   const writer = writerOf(film, options);
-  const head = encodeFields({ codec, width, height }, FOBJ);
+  const head = encodeFields({ codec, left: 0, top: 0, width, height }, FOBJ);
   const frames: Uint8Array[] = [];
   let [first, palette]: (Uint8Array | undefined)[] = [];
   for (const frame of film.frames) {
