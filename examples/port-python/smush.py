@@ -11,7 +11,7 @@ from smush_codecs import DELTA, Planes
 HEADER = 14
 COLORS = 768
 # What callers may choose: how a step of XPAL counts, code 254 of codec 37, color 0 of codec 3, which pictures are drawn.
-CHOICES = {"steps": "rounded", "code254": "rows", "codec3": "hole", "draws": "all", "store": None}
+CHOICES = {"steps": "rounded", "code254": "rows", "codec3": "hole", "draws": "all", "stores": "by-version"}
 
 
 @dataclass(frozen=True)
@@ -246,7 +246,7 @@ class Player:
             self.draw(self.kept, *(read_le(src, at + i, 2, signed=True) for i in (2, 4)))
 
     def keeps_pictures(self):
-        return self.choices["store"] == "picture" or (self.choices["store"] is None and self.film.version < 2)
+        return self.film.version < 2 and self.choices["stores"] == "by-version"
 
     def text(self, chunk):
         """TEXT and TRES: x, y, flags, left, top, width, height; then the text, or its number."""

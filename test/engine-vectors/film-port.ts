@@ -91,7 +91,7 @@ export async function portPicture(vector: PictureVector, tally: Tally, port: Por
 
 export async function portFilm(vector: FilmVector, tally: Tally, port: Port): Promise<void> {
   const { fileHex, frames, width, height } = vector;
-  const params = { width, height, draws: 'screen-only', store: 'screen' };
+  const params = { width, height, draws: 'screen-only', stores: 'screen' };
   const script = frames.flatMap(() => ['step', 'hash', 'palette']);
   const film = await ask(port, fileHex, params, script);
   tally.same(

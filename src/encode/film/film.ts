@@ -42,6 +42,9 @@ export interface EncodeFilmOptions {
 /** The side of a square of each codec, and what writes its pictures. */
 const CODECS = { 37: { side: 4, write: writer37 }, 47: { side: 8, write: writer47 } };
 
+/** Bytes of AHDR in version 2, and where the size of the largest frame is. */
+const AHDR = 798;
+const LARGEST_AT = 778;
 const PALETTE = 768;
 const MOST = 0xffff;
 
@@ -72,11 +75,12 @@ export function encodeFilm(film: FilmFields, options: EncodeFilmOptions): OwnByt
     frames.push(chunk('FRME', isNew ? [chunk('NPAL', [palette]), fobj] : [fobj]));
   }
   const largest = frames.reduce((most, { length }) => Math.max(most, length), 0);
-  const frameCount = frames.length;
-  const ahdr = encodeFields({ version: RATED, frameCount, framesPerSecond: 0 }, FILM_HEADER);
+  const fields = { version: RATED, frameCount: frames.length, framesPerSecond };
+  const layout: typeof FILM_HEADER = { ...FILM_HEADER, size: AHDR };
+  const ahdr = encodeFields(fields, layout);
   if (first !== undefined) ahdr.set(first, PALETTE_AT);
-  const tail = [inPart('framesPerSecond', () => u32le(framesPerSecond)), u32le(largest)];
-  return chunk('ANIM', [chunk('AHDR', [ahdr, ...tail, new Uint8Array(12)]), ...frames]);
+  ahdr.set(u32le(largest), LARGEST_AT);
+  return chunk('ANIM', [chunk('AHDR', [ahdr]), ...frames]);
 }
 
 /** The data of a picture, of an even number of bytes: some tools read no odd sizes. */
