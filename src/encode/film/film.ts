@@ -60,6 +60,8 @@ export function encodeFilm(film: FilmFields, options: EncodeFilmOptions): OwnByt
   checkRecord(film, 'film');
   checkRecord(options, 'options');
   const { width, height, framesPerSecond = 0 } = film;
+  if (typeof film.frames?.[Symbol.iterator] !== 'function')
+    throw new TypeError(`film.frames is ${describe(film.frames)}, not a list of frames`);
   const { codec } = options;
   const writer = writerOf(film, options);
   const head = encodeFields({ codec, left: 0, top: 0, width, height }, FOBJ);
