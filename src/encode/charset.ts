@@ -2,7 +2,7 @@
 // whose unchanged parts keep their bytes and places. A new one has its header, its offsets, then the glyphs in order;
 // equal glyphs are stored once. For fonts of version 3 see old-charset.ts.
 
-import { type AnimTag, FOBJ } from '../anim/chunk.js';
+import { FOBJ } from '../anim/chunk.js';
 import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/glyphs/char-glyph.js';
 import {
@@ -38,10 +38,10 @@ import {
   patched,
   u8,
   u16le,
-  u32be,
   u32le,
 } from './bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, type PreviousOptions } from './check.js';
+import { chunk } from './chunk.js';
 import { encodeOldChar } from './old-charset.js';
 
 /**
@@ -238,11 +238,4 @@ function skips(row: Uint8Array, transparent: number): OwnBytes {
     if (count > 0) pieces.push(u16le(count - 1), row.subarray(start, x));
   }
   return concat(pieces);
-}
-
-/** A chunk, whose size does not count its header. */
-function chunk(tag: AnimTag, pieces: readonly Uint8Array[]): OwnBytes {
-  const payload = concat(pieces);
-  const name = Uint8Array.from(tag, (letter) => letter.charCodeAt(0));
-  return concat([name, u32be(payload.length), payload]);
 }

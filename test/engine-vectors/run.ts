@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Port, startPort } from '../differential/port.js';
 import { hasPython } from '../ports/python.js';
+import { portClip, portFilm, portPicture } from './film-port.js';
 import { compareGame, compareTwin } from './games.js';
 import { compareStrip, literalStrip, storedStrip } from './pieces.js';
 import { comparePort, strip } from './port.js';
@@ -33,6 +34,10 @@ const FILES: Readonly<Record<string, Readers>> = {
   'old/v3-ega': {},
   'old/v2': {},
   'old/v2-images': {},
+  'smush/codec37': { port: portClip },
+  'smush/codec47': { port: portClip },
+  'smush/rle': { port: portPicture },
+  'smush/films': { port: portFilm },
 };
 
 const folder = process.env['SCUMM_VECTORS'];
