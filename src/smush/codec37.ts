@@ -84,6 +84,12 @@ export function createPlanes37(
   };
 }
 
+/** Makes planes as they were at first. */
+export function clearPlanes37(planes: Planes37): void {
+  planes.bytes.fill(0);
+  planes.current = 0;
+}
+
 /**
  * Decodes the data of a picture into the planes; leaves them as they were if it throws.
  *

@@ -95,6 +95,12 @@ export function createPlanes47(pictureWidth: number, pictureHeight: number): Pla
   };
 }
 
+/** Makes planes as they were at first. */
+export function clearPlanes47(planes: Planes47): void {
+  planes.bytes.fill(0);
+  planes.previous = -1;
+}
+
 /**
  * Decodes the data of a picture into the current plane; leaves the planes as they were if it throws. Then call
  * {@link turn47}.

@@ -6,8 +6,8 @@ import type { Box, Point } from '../geometry.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
-import type { Planes37 } from './codec37.js';
-import type { Planes47 } from './codec47.js';
+import { clearPlanes37, type Planes37 } from './codec37.js';
+import { clearPlanes47, type Planes47 } from './codec47.js';
 import { type Film, type FilmChunk, RATED } from './film.js';
 import type { Picture } from './picture.js';
 import type { FilmText } from './texts.js';
@@ -223,6 +223,6 @@ export function rewind(film: Film, state: ChangingState): void {
   memory.keeps = false;
   memory.hasKept = false;
   memory.stored = undefined;
-  memory.planes37 = undefined;
-  memory.planes47 = undefined;
+  if (memory.planes37) clearPlanes37(memory.planes37);
+  if (memory.planes47) clearPlanes47(memory.planes47);
 }
