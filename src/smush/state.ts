@@ -1,7 +1,7 @@
 // What playing a film keeps: its screen, its colors, and what pictures left that later ones need. It is changed in place:
 // no other record of the library is.
 
-import { describe } from '../bytes.js';
+import { checkMemory, describe } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
@@ -203,6 +203,8 @@ export function checkFilm(film: Film): void {
 
 export function checkState(state: FilmState): void {
   checkKind(state, 'film-state', 'createFilmState gives one', 'state', 'stepFilm(film, state)');
+  const { pixels, width, height } = state.frame;
+  checkMemory(pixels, width * height, 'state');
 }
 
 /** Puts a state back to the start of its film. What it has memory for stays allocated. */
