@@ -43,6 +43,7 @@ export default defineConfig({
     encode: 'src/encode/index.ts',
     lantern: 'src/lantern/index.ts',
     tools: 'src/tools/index.ts',
+    smush: 'src/smush/index.ts',
     reference: 'src/reference/index.ts',
   },
   outDir: DIST,

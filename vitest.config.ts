@@ -11,6 +11,7 @@ const sources = [
   { find: /^scumm-codec\/encode$/, replacement: source('encode/index.ts') },
   { find: /^scumm-codec\/lantern$/, replacement: source('lantern/index.ts') },
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
+  { find: /^scumm-codec\/smush$/, replacement: source('smush/index.ts') },
   { find: /^scumm-codec\/tools$/, replacement: source('tools/index.ts') },
 ];
 

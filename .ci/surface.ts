@@ -14,6 +14,7 @@ export const ENTRIES = {
   'scumm-codec/encode': resolve(src, 'encode/index.ts'),
   'scumm-codec/reference': resolve(src, 'reference/index.ts'),
   'scumm-codec/tools': resolve(src, 'tools/index.ts'),
+  'scumm-codec/smush': resolve(src, 'smush/index.ts'),
   'scumm-codec/lantern': resolve(src, 'lantern/index.ts'),
 } as const;
 

@@ -108,6 +108,8 @@ export interface ProblemPlace extends Origin {
   readonly strip?: number | undefined;
   /** First lost row of a picture that is stored by rows, counted from 0 at the top. */
   readonly row?: number | undefined;
+  /** Frame of a film that a part of is lost, counted from 0. */
+  readonly frame?: number | undefined;
   /** Limb that is left out of a costume, 0 to 15. */
   readonly limb?: number | undefined;
   /** `number` of the scene actor whose limb is left out. */

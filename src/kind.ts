@@ -25,7 +25,9 @@ export type Kind =
   | 'charset'
   | 'frame'
   | 'scene'
-  | 'cycling';
+  | 'cycling'
+  | 'film'
+  | 'film-state';
 
 /**
  * Throws a TypeError unless a record is of a kind, or if the memory of its bytes is gone.

@@ -2,6 +2,7 @@
 // whose unchanged parts keep their bytes and places. A new one has its header, its offsets, then the glyphs in order;
 // equal glyphs are stored once. For fonts of version 3 see old-charset.ts.
 
+import { FOBJ } from '../anim/chunk.js';
 import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/glyphs/char-glyph.js';
 import {
@@ -21,7 +22,7 @@ import {
   type NutGlyphFields,
 } from '../charset/glyphs/charset.js';
 import { decodeGlyphs, recast } from '../charset/glyphs/glyph.js';
-import { FOBJ, MOST, NUT_HEADER, type NutTag, undrawn } from '../charset/glyphs/nut.js';
+import { MOST, NUT_HEADER, undrawn } from '../charset/glyphs/nut.js';
 import { checkUpTo } from '../geometry.js';
 import { type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -37,10 +38,10 @@ import {
   patched,
   u8,
   u16le,
-  u32be,
   u32le,
 } from './bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, type PreviousOptions } from './check.js';
+import { chunk } from './chunk.js';
 import { encodeOldChar } from './old-charset.js';
 
 /**
@@ -207,7 +208,7 @@ function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
   const { width, height, codec } = glyph;
   if (!(typeof codec === 'number' && Object.hasOwn(ROWS, codec)))
     throw new RangeError(`codec is ${describe(codec)}, not 1, 21 or 44`);
-  const head = encodeFields(glyph, FOBJ);
+  const head = encodeFields({ ...glyph, left: 0, top: 0 }, FOBJ);
   const rows = concat(rowsOf(pixelsOf(glyph, codec), width, height, ROWS[codec]));
   return [head, rows, new Uint8Array(rows.length % 2)];
 }
@@ -237,11 +238,4 @@ function skips(row: Uint8Array, transparent: number): OwnBytes {
     if (count > 0) pieces.push(u16le(count - 1), row.subarray(start, x));
   }
   return concat(pieces);
-}
-
-/** A chunk, whose size does not count its header. */
-function chunk(tag: NutTag, pieces: readonly Uint8Array[]): OwnBytes {
-  const payload = concat(pieces);
-  const name = Uint8Array.from(tag, (letter) => letter.charCodeAt(0));
-  return concat([name, u32be(payload.length), payload]);
 }

@@ -44,6 +44,15 @@ export {
 export { encodeBomp, encodeBompPayload } from './bomp.js';
 export { encodeImag, encodeImage, type ImageFields } from './image.js';
 
+// Films
+
+export {
+  type EncodeFilmOptions,
+  encodeFilm,
+  type FilmFields,
+  type FilmFrameFields,
+} from './film/film.js';
+
 // Strips and masks
 
 export { encodeOldStrip } from './strip/old-strip.js';

@@ -58,7 +58,7 @@ export function against({ index, data }: Chosen, version: Version): Problem[] {
 interface Parts {
   readonly chosen: Chosen;
   readonly index: IndexFile;
-  /** Charsets and fonts. */
+  /** Charsets, fonts and films. */
   readonly beside: readonly Found[];
   /** For a game of 16 colors. */
   readonly colors: ColorSet;
@@ -79,17 +79,19 @@ export function assemble(
   const lacksRooms =
     data.some(({ isWhole }) => !isWhole) || [...missing(index, homes).keys()].some(isHere);
   const found = numberLost({ release, index, data, homes }, lacksRooms);
-  const kind = GAME_RULES[release].beside;
+  const { beside: kind, hasFilms } = GAME_RULES[release];
   const home = folderOf((opened ?? data[0])?.found.name ?? '');
   const own = ofFolder(beside, home);
   const numbered = own
     .filter((file) => file.kind === kind)
     .sort(({ number: a = 0 }, { number: b = 0 }) => a - b)
     .map((file) => ({ ...openedFile(file), number: file.number }));
-  const others = beside.filter((file) => file.kind !== kind || !own.includes(file));
+  const films = hasFilms ? own.filter((file) => file.kind === 'film') : [];
+  const isOurs = (one: string) => one === kind || (one === 'film' && hasFilms);
+  const others = beside.filter((file) => !isOurs(file.kind) || !own.includes(file));
   const strangers = others.map(({ name, kind: other }): ForeignFile => {
     const why = `games of version ${version} have no ${other} files`;
-    return { name, why: other === kind ? `the ${other} of the folder of the game is used` : why };
+    return { name, why: isOurs(other) ? `the ${other} of the folder of the game is used` : why };
   });
   return {
     kind: 'game',
@@ -102,6 +104,7 @@ export function assemble(
     rooms: roomsOf(index, homes, directed),
     charsets: kind === 'charset' ? numbered : [],
     fonts: kind === 'font' ? numbered : [],
+    films: films.map(openedFile),
     evidence: evidenceOf(opened, data),
     foreign: [...foreign, ...strangers],
     problems: [
@@ -112,7 +115,7 @@ export function assemble(
   };
 }
 
-/** Charsets and fonts without those that are in the folder of a game too. */
+/** Charsets, fonts and films without those that are in the folder of a game too. */
 function ofFolder(beside: readonly Found[], home: string): Found[] {
   const isHere = ({ name }: Found) => folderOf(name) === home;
   const named = ({ name, kind, number }: Found) => `${kind} ${number ?? titleOf(name)}`;

@@ -13,7 +13,7 @@ import type { Found } from './probe.js';
 export interface Candidates {
   readonly indexes: readonly OpenIndex[];
   readonly data: readonly OpenData[];
-  /** Charsets and fonts. */
+  /** Charsets, fonts and films. */
   readonly beside: readonly Found[];
   readonly foreign: readonly ForeignFile[];
 }

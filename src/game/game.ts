@@ -118,6 +118,8 @@ export interface Game extends Versioned {
   readonly charsets: readonly NumberedFile[];
   /** Fonts in separate files (NUT, versions 7 and 8), by number. */
   readonly fonts: readonly NumberedFile[];
+  /** Films (SMUSH, versions 7 and 8), for `eachGameFilm` of `scumm-codec/smush`, in the order given. */
+  readonly films: readonly OpenedFile[];
   /** What the version was read from. */
   readonly evidence: readonly Evidence[];
   /** Files that were passed in but do not belong to the game. */
@@ -127,13 +129,13 @@ export interface Game extends Versioned {
 }
 
 /**
- * Lists all files of a game: the data files, the index file, and separate files of charsets and fonts. The file of a
+ * Lists all files of a game: the data files, the index file, separate files of charsets and fonts, and films. The file of a
  * record is the one with its `src`.
  */
 export function gameFiles(game: Game): OpenedFile[] {
   checkGame(game);
-  const { files, indexFile, charsets, fonts } = game;
-  return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
+  const { files, indexFile, charsets, fonts, films } = game;
+  return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts, ...films];
 }
 
 /** Throws a TypeError for what is no game, or if the memory of one of its files is gone. */
@@ -153,6 +155,8 @@ interface GameRules {
   readonly hasDisks: boolean;
   /** The fonts that are files of their own. */
   readonly beside: 'charset' | 'font' | undefined;
+  /** Whether it has films. */
+  readonly hasFilms: boolean;
   /** Where the charsets are that scripts number. */
   readonly charsets: 'charset' | 'font' | 'block';
   /** The parts of the index that not every release has whose blocks have a tag for them. */
@@ -173,24 +177,28 @@ type CommonPart =
 const SMALL: GameRules = {
   hasDisks: true,
   beside: 'charset',
+  hasFilms: false,
   charsets: 'charset',
   has: { roomScripts: false, soundNames: false },
 };
 const ALONE: GameRules = {
   hasDisks: false,
   beside: 'charset',
+  hasFilms: false,
   charsets: 'charset',
   has: { roomScripts: false, soundNames: false },
 };
 const LARGE: GameRules = {
   hasDisks: false,
   beside: undefined,
+  hasFilms: false,
   charsets: 'block',
   has: { roomScripts: false, soundNames: false },
 };
 const V7: GameRules = {
   hasDisks: false,
   beside: 'font',
+  hasFilms: true,
   charsets: 'block',
   has: { roomScripts: false, soundNames: true },
 };
@@ -199,6 +207,7 @@ export const GAME_RULES: ByRelease<GameRules> = {
   '2': {
     hasDisks: false,
     beside: undefined,
+    hasFilms: false,
     charsets: 'charset',
     has: { roomScripts: false, soundNames: false },
   },
@@ -216,6 +225,7 @@ export const GAME_RULES: ByRelease<GameRules> = {
   '8': {
     hasDisks: true,
     beside: 'font',
+    hasFilms: true,
     charsets: 'font',
     has: { roomScripts: true, soundNames: false },
   },

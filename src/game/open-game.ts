@@ -159,7 +159,7 @@ function* candidatesIn(
   return {
     indexes: own.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
     data: own.filter(({ kind }) => kind === 'data').map(openData),
-    beside: own.filter(({ kind }) => kind === 'charset' || kind === 'font'),
+    beside: own.filter(({ kind }) => kind !== 'index' && kind !== 'data'),
     foreign,
   };
 }

@@ -4,11 +4,13 @@
 //   data     .LEC, .001, .LA1       starts with LE > FO, or LECF; or has a bundle somewhere
 //            07.LFL                 version 3: starts with RO; in 16 colors with the head of a room, and no tag
 //   font     font0.nut              ANIM > AHDR
+//   film     INTRO.SAN              ANIM > AHDR, with a frame that no font has: anim/chunk.ts
 //   charset  901.LFL, 98.LFL        versions 4 and 3: no tag; its name and its size field tell
 //
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
 // take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
+import { holdsFilm, isAnim } from '../anim/chunk.js';
 import { LONGEST_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
 import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
@@ -26,12 +28,12 @@ import type { OpenedFile } from './game.js';
 import { hiddenIndex, type PlacedFile } from './inside.js';
 
 /** What a file is. */
-type FileKind = 'index' | 'data' | 'charset' | 'font';
+type FileKind = 'index' | 'data' | 'charset' | 'font' | 'film';
 
 /** A file that a game may have. */
 export interface Found extends OpenedFile {
   readonly kind: FileKind;
-  /** The form of its blocks; `undefined` for a charset or font. */
+  /** The form of its blocks; `undefined` for a charset, font or film. */
   readonly form: BlockForm | undefined;
   /** Number in the name of a charset, of a font or of the file of a room; `undefined` if there is none. */
   readonly number: number | undefined;
@@ -126,11 +128,11 @@ function fits(head: Uint8Array, form: BlockForm, length: number): boolean {
 const OLD_FONT_NAME = /(?:^|[\\/])(9[789])\.lfl$/i;
 const LAST_OLD_FONT = 99;
 
-/** A charset or font, whose name has its number. */
+/** A charset or font, whose name has its number, or a film. */
 function numbered({ name, bytes, outer }: PlacedFile): Found | undefined {
   const file = { name, outer, src: bytes, key: 0, form: undefined, bundleAt: undefined } as const;
-  if (charactersAt(bytes, 0, 4) === 'ANIM' && charactersAt(bytes, 8, 4) === 'AHDR')
-    return { ...file, kind: 'font', number: digits(/(\d+)\.nut$/i.exec(name)) };
+  if (holdsFilm(bytes)) return { ...file, kind: 'film', number: undefined };
+  if (isAnim(bytes)) return { ...file, kind: 'font', number: digits(/(\d+)\.nut$/i.exec(name)) };
   const old = digits(OLD_FONT_NAME.exec(name));
   if (old !== undefined && isOldFont(bytes))
     return { ...file, kind: 'charset', number: LAST_OLD_FONT - old };

@@ -1,8 +1,9 @@
-// A small game to try things with: the tavern of "Lantern Bay", in the form of version 6, with its objects and
-// walk boxes, the hero and a font. Made for this library, and free to use.
+// Things to try the library with: the tavern of "Lantern Bay", a small game in the form of version 6, with its objects
+// and walk boxes, the hero and a font; and a film of its lighthouse. Made for this library, and free to use.
 
 import type { GameFile } from '../game/game.js';
 import { DATA, INDEX } from './files.js';
+import { FILM37, FILM47 } from './film.js';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -16,6 +17,19 @@ function lanternFiles(): GameFile[] {
   return [
     { name: 'lantern.000', bytes: fromBase64(INDEX) },
     { name: 'lantern.001', bytes: fromBase64(DATA) },
+  ];
+}
+
+/**
+ * A film of three seconds, once in codec 37 and once in codec 47: 30 frames of 128x96 pixels. The picture fades in, the
+ * light of the lighthouse turns, and a gull flies by. `readFilm(lanternFilm[0].bytes)` reads it.
+ */
+export const lanternFilm: readonly GameFile[] = /* @__PURE__ */ filmFiles();
+
+function filmFiles(): GameFile[] {
+  return [
+    { name: 'light37.san', bytes: fromBase64(FILM37) },
+    { name: 'light47.san', bytes: fromBase64(FILM47) },
   ];
 }
 

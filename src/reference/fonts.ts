@@ -1,5 +1,6 @@
 // Glyphs of CHAR and NUT, and drawing placed glyphs: docs/format/fonts.md says it in words.
 
+import { FOBJ } from '../anim/chunk.js';
 import {
   checkByte,
   checkBytes,
@@ -20,7 +21,7 @@ import {
   type PlacedGlyph,
 } from '../charset/glyphs/charset.js';
 import type { TextColors } from '../charset/glyphs/draw.js';
-import { FOBJ, TRANSPARENT } from '../charset/glyphs/nut.js';
+import { TRANSPARENT } from '../charset/glyphs/nut.js';
 import { NUT_STYLES, TEXT_RULES } from '../charset/layout/rules.js';
 import type { IndexPicture } from '../costume/draw/place.js';
 import { fail } from '../errors.js';

@@ -51,6 +51,15 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeBomp: call({ pixels, width, height }),
   encodeBompPayload: call({ bomp: { version, width, height, rows } }),
   encodeXor: call({ src: rows, key: 0x69 }),
+  encodeFilm: call(
+    {
+      film: {
+        ...{ width: 8, height: 8, framesPerSecond: 12 },
+        frames: [0, 1].map((color) => ({ pixels: new Uint8Array(64).fill(color), palette })),
+      },
+    },
+    { codec: 47, keys: 'raw' },
+  ),
 
   encodeCostRecord: call({ record: records.animation }),
   encodeCost: call(

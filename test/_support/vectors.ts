@@ -26,6 +26,7 @@ import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
 import { costumeDecoders, drawnDecoders, hexPixels } from './costume-vectors.js';
 import { fileDecoders } from './file-vectors.js';
+import { filmDecoders } from './film-vectors.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { paintBlasts, paintedRoom, paintedScene, paintQueue } from './painting.js';
@@ -257,6 +258,7 @@ export const decoders: Decoders = {
   ...objectDecoders,
   ...sceneDecoders(FAST),
   ...pictureDecoders,
+  ...filmDecoders,
   'akos/akos': akosHeader,
   'akos/pixels': costumePixels(({ codec, colors }) => {
     return { codec: codec as scumm.AkosCodec, colors };

@@ -11,7 +11,7 @@ import type { GameFile } from 'scumm-codec';
 import { asInput, CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
 import type { Consumer } from './consumer.js';
 
-const imports = ['', '/encode', '/lantern', '/reference', '/tools'].map((path) => {
+const imports = ['', '/encode', '/lantern', '/reference', '/smush', '/tools'].map((path) => {
   const file = path === '' ? 'index' : path.slice(1);
   return [`scumm-codec${path}`, `/node_modules/scumm-codec/dist/${file}.js`];
 });

@@ -8,6 +8,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Port, startPort } from '../differential/port.js';
 import { hasPython } from '../ports/python.js';
+import { portClip, portFilm, portPicture } from './film-port.js';
+import { compareTables, drawPicture, literalClip, playClip, playFilm } from './films.js';
 import { compareGame, compareTwin } from './games.js';
 import { compareStream, compareStrip, literalStrip, storedStrip } from './pieces.js';
 import { comparePort, strip } from './port.js';
@@ -21,6 +23,8 @@ type Readers = Readonly<Partial<Record<'library' | 'twin' | 'port', Comparer>>>;
 
 const GAME: Readers = { library: compareGame, twin: compareTwin, port: comparePort };
 
+const CLIP: Readers = { library: playClip, twin: literalClip, port: portClip };
+
 /** Who reads each file; without an entry nobody does yet. */
 const FILES: Readonly<Record<string, Readers>> = {
   'old/ega-strips': {
@@ -33,6 +37,11 @@ const FILES: Readonly<Record<string, Readers>> = {
   'old/v3-ega': GAME,
   'old/v2': { library: compareGame },
   'old/v2-images': { library: compareStream },
+  'smush/codec37': CLIP,
+  'smush/codec47': CLIP,
+  'smush/rle': { library: drawPicture, port: portPicture },
+  'smush/films': { library: playFilm, port: portFilm },
+  'smush/tables': { library: compareTables },
 };
 
 const folder = process.env['SCUMM_VECTORS'];
@@ -55,9 +64,9 @@ async function compareFiles(root: string): Promise<void> {
 }
 
 async function compareFile(root: string, name: string, port: Port | undefined): Promise<void> {
-  const path = join(root, `${name}.jsonl`);
+  const path = ['jsonl', 'json'].map((end) => join(root, `${name}.${end}`)).find(existsSync);
   const readers = Object.entries(FILES[name]);
-  if (readers.length === 0 || !existsSync(path)) {
+  if (readers.length === 0 || path === undefined) {
     console.log(`${name}: skipped, ${readers.length === 0 ? 'nothing reads it' : 'no such file'}`);
     return;
   }

@@ -22,7 +22,9 @@ const wordsOf = (texts: readonly string[]) => texts.join('\n').match(/\S+/g)?.le
 const surface = (entry: string) =>
   readFileSync(join(root, `test/house/surface/${entry}.txt`), 'utf8').match(/^ {2}\w+.*/gm) ?? [];
 
-const ENTRIES = ['scumm-codec', 'scumm-codec.encode', 'scumm-codec.tools', 'scumm-codec.reference'];
+const ENTRIES = ['', '.encode', '.tools', '.smush', '.reference'].map(
+  (name) => `scumm-codec${name}`,
+);
 const isFunction = (line: string) => !/: (interface|type)$/.test(line);
 
 const folders = readdirSync(join(root, 'src'), { withFileTypes: true });

@@ -80,6 +80,7 @@ describe('the sources', () => {
         'index.ts',
         'lantern/index.ts',
         'reference/index.ts',
+        'smush/index.ts',
         'tools/index.ts',
       ],
     ]);

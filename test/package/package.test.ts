@@ -117,7 +117,7 @@ describe('the packed package', () => {
       console.log(main.decodeStrip(src, 1).join(), errors.map((e) => e instanceof main.DecodeError).join());
       console.log(main.readGameRoom(main.openGame(lantern.lantern), 2).width);
     `;
-    const paths = ['', '/encode', '/reference', '/tools', '/lantern'];
+    const paths = ['', '/encode', '/reference', '/tools', '/smush', '/lantern'];
     const named = paths.map((path) => [path.slice(1) || 'main', `'scumm-codec${path}'`]);
     const esm = named.map(([name, path]) => `import * as ${name} from ${path};`).join('\n');
     const cjs = named.map(([name, path]) => `const ${name} = require(${path});`).join('\n');

@@ -1,13 +1,14 @@
-// NUT: a font as a file of its own. Its chunks are a tag and the size of what follows, big-endian.
+// NUT: a font as a file of its own. Its chunks are those of films: see anim/chunk.ts.
 //
 //   ANIM size
 //     AHDR size   a number that is not read, and that of characters, at most 256; its length varies
 //     FRME size   one for each character, in the order of the codes
-//       FOBJ size a header of 14 bytes with the codec and the size, and rows: see nut-rows.ts
+//       FOBJ size a header with the codec and the size, and rows: see anim/rows.ts
 //
 // The frames follow each other. As in the games, the length of a frame is that of its FOBJ; its own size is not used.
 // What follows the last one is ignored.
 
+import { type AnimTag, CHUNK, FOBJ } from '../../anim/chunk.js';
 import { charactersAt, checkBytes, escaped, need, u16le, u32be } from '../../bytes.js';
 import { fail, failCut } from '../../errors.js';
 import type { Layout } from '../../fields.js';
@@ -16,19 +17,8 @@ import { NUT_STYLES } from '../layout/rules.js';
 import type { StoredGlyph } from './char-glyph.js';
 import type { NutCharset, NutCodec, NutVersion } from './charset.js';
 
-export type NutTag = 'ANIM' | 'AHDR' | 'FRME' | 'FOBJ';
-
 /** AHDR. */
 export const NUT_HEADER: Layout<'count'> = { size: 4, fields: { count: [2, 'u16'] } };
-
-/** What stands before the rows of an FOBJ; its place and the last four bytes are not read. */
-export const FOBJ: Layout<'codec' | 'width' | 'height'> = {
-  size: 14,
-  fields: { codec: [0, 'u16'], width: [6, 'u16'], height: [8, 'u16'] },
-};
-
-/** Bytes of a chunk's header. */
-const CHUNK = 8;
 
 /** Most characters. */
 export const MOST = 256;
@@ -73,14 +63,14 @@ export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): N
 }
 
 /** Checks that a chunk starts at `pos`, whatever its size. */
-function opening(src: Uint8Array, pos: number, end: number, tag: NutTag): void {
+function opening(src: Uint8Array, pos: number, end: number, tag: AnimTag): void {
   need(pos, CHUNK, end, tag);
   const found = charactersAt(src, pos, 4);
   if (found !== tag) fail('MISSING', pos, `NUT: ${escaped(found)} instead of ${tag}`);
 }
 
 /** Where the payload of a chunk is. ANIM alone may have any size: all of the file is read. */
-function chunkAt(src: Uint8Array, pos: number, end: number, tag: NutTag) {
+function chunkAt(src: Uint8Array, pos: number, end: number, tag: AnimTag) {
   opening(src, pos, end, tag);
   const start = pos + CHUNK;
   const size = u32be(src, pos + 4);

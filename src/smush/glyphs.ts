@@ -1,0 +1,90 @@
+// The glyphs of codec 47: squares of two colors. Glyph 16a + b joins the points a and b of a list by a line, and one color
+// fills from that line to a side.
+//
+//   a side of a point   y = 0 first, else last row last, else x = 0 left, else last column right, else inner
+//   the line            n + 1 points, n the greater distance; point k is (k of a and n - k of b, rounded) / n
+//   fills from the line up     left and right, or one is first and the other is not last
+//                       down   else: one is last and the other is not first
+//                       left   else: one is left
+//                       right  else: one is right, or one is first and the other last
+//                       -      else, both inner: the line alone. Other decoders have an empty glyph; not proved
+
+/** The points of squares of 8 and of 4 pixels: each a digit. */
+export const POINTS = {
+  8: { x: '0257777775200000', y: '0000134677776431' },
+  4: { x: '0123333210001221', y: '0000123333211122' },
+} as const;
+
+type Side = 'first' | 'last' | 'left' | 'right' | 'inner';
+
+type Point = readonly [x: number, y: number];
+
+/** The glyphs of both sizes. */
+export interface Glyphs {
+  /** The rows of glyphs of 8x8, eight a glyph: a byte each, whose highest bit is the first pixel. */
+  readonly large: Uint8Array;
+  /** The rows of glyphs of 4x4, four a glyph, in the same way: the lower half of a byte is 0. */
+  readonly small: Uint8Array;
+  /** For four bits, the first of which is the highest, 255 or 0 in each byte of a word, little-endian. */
+  readonly masks: Int32Array;
+}
+
+let known: Glyphs | undefined;
+
+/** The glyphs, which are made once. */
+export function glyphsOf(): Glyphs {
+  known ??= { large: glyphRows(8), small: glyphRows(4), masks: Int32Array.from(BITS, maskOf) };
+  return known;
+}
+
+const BITS = { length: 16 };
+
+function maskOf(_: unknown, bits: number): number {
+  const byte = (bit: number) => ((bits >> bit) & 1) * 255;
+  return byte(3) | (byte(2) << 8) | (byte(1) << 16) | (byte(0) << 24);
+}
+
+function glyphRows(size: 4 | 8): Uint8Array {
+  const rows = new Uint8Array(256 * size);
+  const { x, y } = POINTS[size];
+  const point = (i: number): Point => [Number(x[i]), Number(y[i])];
+  for (let glyph = 0; glyph < 256; glyph++) {
+    const [a, b] = [point(glyph >> 4), point(glyph & 15)];
+    fillGlyph(rows.subarray(glyph * size, (glyph + 1) * size), size, a, b);
+  }
+  return rows;
+}
+
+function fillGlyph(rows: Uint8Array, size: number, a: Point, b: Point): void {
+  const [dx, dy] = directionOf(sideOf(a, size), sideOf(b, size));
+  const n = Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+  for (let k = 0; k <= n; k++) {
+    const on = (axis: 0 | 1) =>
+      n === 0 ? a[axis] : Math.floor((a[axis] * k + b[axis] * (n - k) + (n >> 1)) / n);
+    let [x, y] = [on(0), on(1)];
+    do {
+      rows[y] |= 0x80 >> x;
+      x += dx;
+      y += dy;
+    } while (x >= 0 && y >= 0 && x < size && y < size && dx + dy !== 0);
+  }
+}
+
+function sideOf([x, y]: Point, size: number): Side {
+  if (y === 0) return 'first';
+  if (y === size - 1) return 'last';
+  if (x === 0) return 'left';
+  return x === size - 1 ? 'right' : 'inner';
+}
+
+/** Where a glyph is filled to, from the sides of its points. */
+function directionOf(a: Side, b: Side): Point {
+  const isOne = (one: Side, other?: Side) =>
+    (a === one && (other === undefined || b === other)) ||
+    (b === one && (other === undefined || a === other));
+  const joins = isOne('first', 'last');
+  if (isOne('left', 'right') || (isOne('first') && !joins)) return [0, -1];
+  if (isOne('last') && !joins) return [0, 1];
+  if (isOne('left')) return [-1, 0];
+  return isOne('right') || joins ? [1, 0] : [0, 0];
+}

@@ -1,0 +1,37 @@
+// Films: cutscenes and animations of versions 7 and 8.
+
+/**
+ * Films: cutscenes and animations of versions 7 and 8 (SMUSH, .SAN). Not proved on a real film.
+ * [Conventions](../../docs/conventions.md) says what holds for all functions.
+ *
+ * @module
+ */
+
+// Films
+
+export {
+  type Film,
+  type FilmChunk,
+  type FilmFrame,
+  isFilm,
+  type ReadFilmOptions,
+  readFilm,
+  type ScreenSize,
+  type ScreenSource,
+} from './film.js';
+export { eachGameFilm, type GameFilm } from './game-films.js';
+export type { Inflate } from './inflate.js';
+export {
+  createFilmState,
+  type FilmState,
+  type FilmStateOptions,
+  type ShownFrame,
+} from './state.js';
+export {
+  type FilmStepIntoOptions,
+  type FilmStepOptions,
+  seekFilm,
+  stepFilm,
+  stepFilmInto,
+} from './step.js';
+export type { FilmText } from './texts.js';

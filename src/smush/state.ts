@@ -1,0 +1,230 @@
+// What playing a film keeps: its screen, its colors, and what pictures left that later ones need. It is changed in place:
+// no other record of the library is.
+
+import { checkMemory, describe } from '../bytes.js';
+import type { Box, Point } from '../geometry.js';
+import { checkKind } from '../kind.js';
+import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
+import { optionsOf } from '../options.js';
+import { clearPlanes37, type Planes37 } from './codec37.js';
+import { clearPlanes47, type Planes47 } from './codec47.js';
+import { type Film, type FilmChunk, RATED } from './film.js';
+import type { Picture } from './picture.js';
+import type { FilmText } from './texts.js';
+
+/** Options of {@link createFilmState}: rules on which decoders differ. None is proved on a real film. */
+export interface FilmStateOptions extends LimitOptions {
+  /**
+   * Which pictures are drawn. `all`: each at its place, cut at the edges of the screen. `screen-only`: none that has
+   * another size than the screen, as in an engine; but one of 384x242 makes that the size of the screen. Default: `all`.
+   */
+  readonly pictures?: 'all' | 'screen-only' | undefined;
+  /**
+   * How a step of XPAL changes a color. `rounded`: as in an engine, it is rounded at each step. `accumulated`: the sum
+   * of all steps is kept with its fraction. Default: `rounded`.
+   */
+  readonly steps?: 'rounded' | 'accumulated' | undefined;
+  /** What the four colors of code 254 in codec 37 are for: the rows of a block, or its quarters. Default: `rows`. */
+  readonly code254?: 'rows' | 'quarters' | undefined;
+  /** What color 0 in a picture of codec 3 is: a hole that shows the screen, or black. Default: `hole`. */
+  readonly codec3?: 'hole' | 'opaque' | undefined;
+  /**
+   * What STOR keeps for FTCH. `by-version`: the screen in version 2, the next picture below it. `screen`: the screen in
+   * all, as in an engine. Default: `by-version`.
+   */
+  readonly stores?: 'by-version' | 'screen' | undefined;
+}
+
+/** A frame as it is shown. The next step changes it, its pixels and its palette in place. */
+export interface ShownFrame {
+  /** Its number, from 0; -1 before the first step. */
+  readonly index: number;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** `width * height` palette indices, row-major: the memory of the state, until the next step. */
+  readonly pixels: Uint8Array;
+  /** 768 bytes: red, green and blue, 0..255: the memory of the state, until the next step. */
+  readonly palette: Uint8Array;
+  /** Whether this frame set colors, also to what they were. */
+  readonly hasColors: boolean;
+  /** The part of the screen that pictures were drawn on; `undefined` for none. What is outside did not change. */
+  readonly changed: Box | undefined;
+  /** Its lines of text, which are not drawn: mostly none. */
+  readonly texts: readonly FilmText[];
+  /** Whether its pixels need no frame before: the last picture fills the screen by itself. */
+  readonly isKey: boolean;
+  /** Frames a second from here on; `undefined` if the film does not say. */
+  readonly framesPerSecond: number | undefined;
+}
+
+/** The state of a film that plays. `stepFilm` and `seekFilm` change it in place. `structuredClone` copies it. */
+export interface FilmState {
+  /** What the record is. */
+  readonly kind: 'film-state';
+  /** Number of the frame that the next step shows. */
+  readonly next: number;
+  /** What the last step showed; before the first one an empty screen, all 0, with the palette of the film. */
+  readonly frame: ShownFrame;
+  /** What the library keeps between steps. */
+  readonly memory: FilmMemory;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The state as the library changes it. */
+export interface ChangingState extends Mutable<Omit<FilmState, 'frame'>> {
+  readonly frame: Mutable<ShownFrame>;
+}
+
+/** The rules that a state was made with. */
+export interface FilmRules {
+  readonly isScreenOnly: boolean;
+  readonly accumulates: boolean;
+  readonly hasQuarters: boolean;
+  readonly isOpaque3: boolean;
+  /** Whether STOR keeps the next picture, not the screen. */
+  readonly keepsPictures: boolean;
+  /** Most pixels of a picture. */
+  readonly pixels: number;
+}
+
+/** What a state keeps between steps. Its fields are no part of the public interface. */
+export interface FilmMemory {
+  readonly rules: FilmRules;
+  /** The part of the screen that this frame drew on. */
+  readonly box: Mutable<Box>;
+  /** The last picture that was drawn. */
+  readonly picture: Picture;
+  /** How far pictures are moved: by FTCH, below version 2. */
+  readonly move: Mutable<Point>;
+  /** Deltas of XPAL, for each part of a color. */
+  readonly deltas: Int16Array;
+  /** 128 times each part of a color, with the fraction that `accumulated` steps keep. */
+  readonly sums: Int32Array;
+  /** Whether STOR waits for a picture. */
+  keeps: boolean;
+  /** The screen that STOR kept; it counts while `hasKept`. */
+  kept: Uint8Array | undefined;
+  hasKept: boolean;
+  /** The picture that STOR kept, below version 2: its chunk. */
+  stored: FilmChunk | undefined;
+  /** Memory for a picture that is not yet on the screen. */
+  spare: Uint8Array;
+  planes37: Planes37 | undefined;
+  planes47: Planes47 | undefined;
+}
+
+/** Texts of a frame that has none. */
+export const NO_TEXTS: readonly FilmText[] = [];
+
+/**
+ * Makes the state in which a film plays from its start.
+ *
+ * @throws {DecodeError} `LIMIT` if the screen has more than `limits.pixels`. The same limit holds for pictures.
+ * @throws {RangeError} for an unknown option.
+ */
+export function createFilmState(film: Film, options?: FilmStateOptions): FilmState {
+  const { pictures, steps, code254, codec3, stores, limits } = optionsOf(options);
+  checkFilm(film);
+  const rules: FilmRules = {
+    isScreenOnly: isSecond(pictures, 'pictures', 'all', 'screen-only'),
+    accumulates: isSecond(steps, 'steps', 'rounded', 'accumulated'),
+    hasQuarters: isSecond(code254, 'code254', 'rows', 'quarters'),
+    isOpaque3: isSecond(codec3, 'codec3', 'hole', 'opaque'),
+    keepsPictures: film.version < RATED && !isSecond(stores, 'stores', 'by-version', 'screen'),
+    pixels: Math.min(limitOf(limits, 'pixels'), MOST),
+  };
+  const { width, height } = film;
+  checkPixels(width, height, { pixels: rules.pixels }, film.widthAt);
+  const frame: ShownFrame = {
+    index: -1,
+    width,
+    height,
+    pixels: new Uint8Array(width * height),
+    palette: new Uint8Array(film.palette),
+    hasColors: false,
+    changed: undefined,
+    texts: NO_TEXTS,
+    isKey: false,
+    framesPerSecond: film.framesPerSecond,
+  };
+  const memory: FilmMemory = {
+    rules,
+    box: { x: 0, y: 0, width: 0, height: 0 },
+    picture: {
+      code: undefined,
+      transparent: undefined,
+      codec: 0,
+      left: 0,
+      top: 0,
+      width: 0,
+      height: 0,
+      pixelsAt: 0,
+      end: 0,
+      hasHoles: false,
+      isKey: false,
+    },
+    move: { x: 0, y: 0 },
+    deltas: new Int16Array(768),
+    sums: new Int32Array(768),
+    keeps: false,
+    kept: undefined,
+    hasKept: false,
+    stored: undefined,
+    spare: new Uint8Array(0),
+    planes37: undefined,
+    planes47: undefined,
+  };
+  const state: FilmState = { kind: 'film-state', next: 0, frame, memory };
+  startSums(state);
+  return state;
+}
+
+/** Starts `accumulated` steps from the colors of the palette. */
+export function startSums({ frame: { palette }, memory: { sums } }: ChangingState): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = 128 * palette[i];
+}
+
+/** Pixels of a picture at most, whatever the limit: offsets in its planes are 32-bit integers. */
+const MOST = 134_217_728;
+
+/** Whether an option has the second of its values. */
+function isSecond(value: string | undefined, name: string, first: string, second: string): boolean {
+  if (value === undefined || value === first) return false;
+  if (value === second) return true;
+  throw new RangeError(`options.${name} is ${describe(value)}, not '${first}' or '${second}'`);
+}
+
+export function checkFilm(film: Film): void {
+  checkKind(film, 'film', 'readFilm gives one');
+}
+
+export function checkState(state: FilmState): void {
+  checkKind(state, 'film-state', 'createFilmState gives one', 'state', 'stepFilm(film, state)');
+  const { pixels, width, height } = state.frame;
+  checkMemory(pixels, width * height, 'state');
+}
+
+/** Puts a state back to the start of its film. What it has memory for stays allocated. */
+export function rewind(film: Film, state: ChangingState): void {
+  const { frame, memory } = state;
+  const { width, height } = film;
+  if (frame.width !== width || frame.height !== height) {
+    frame.width = width;
+    frame.height = height;
+    frame.pixels = new Uint8Array(width * height);
+    memory.kept = undefined;
+  } else frame.pixels.fill(0);
+  state.next = 0;
+  frame.palette.set(film.palette);
+  frame.framesPerSecond = film.framesPerSecond;
+  memory.deltas.fill(0);
+  startSums(state);
+  memory.keeps = false;
+  memory.hasKept = false;
+  memory.stored = undefined;
+  if (memory.planes37) clearPlanes37(memory.planes37);
+  if (memory.planes47) clearPlanes47(memory.planes47);
+}
