@@ -56,6 +56,16 @@ export {
 
 export { decodeGlyph, drawGlyphs } from './fonts.js';
 
+// Films
+
+export {
+  decodeCodec37,
+  decodeCodec47,
+  type Reference37,
+  type Reference47,
+  type ReferenceFilmPicture,
+} from './films.js';
+
 // The room as presented
 
 export {

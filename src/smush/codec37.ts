@@ -22,9 +22,9 @@
 // Blocks: blocks.ts.
 
 import { checkGroups, groupsInto } from '../bomp/groups.js';
-import { need } from '../bytes.js';
+import { need, u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { type Layout, readField } from '../fields.js';
+import type { Layout } from '../fields.js';
 import { blocks, blocksInRuns, NO_COLORS, QUARTERS, ROWS } from './blocks.js';
 import { type Offsets, offsets37 } from './motion.js';
 
@@ -91,7 +91,7 @@ export function createPlanes37(
  */
 export function decode37(planes: Planes37, src: Uint8Array, start: number, end: number): boolean {
   need(start, CODEC_37.size, end, 'codec 37');
-  const mode = readField(src, start, CODEC_37.fields.mode);
+  const mode = src[start + CODEC_37.fields.mode[0]];
   if (mode === 0 || mode === 2) {
     storePixels(planes, src, start, end, mode);
     return true;
@@ -109,7 +109,7 @@ function storePixels(
   mode: 0 | 2,
 ): void {
   const size = planes[current].length;
-  const count = Math.min(readField(src, start, CODEC_37.fields.size), size);
+  const count = Math.min(u32le(src, start + CODEC_37.fields.size[0]), size);
   const pos = start + CODEC_37.size;
   if (mode === 2) checkGroups(src, pos, end, count, 'codec 37');
   else need(pos, count, end, 'codec 37');
@@ -129,11 +129,11 @@ function moveBlocks(
 ): void {
   const { bytes } = planes;
   const size = planes.planes[0].length;
-  const flags = readField(src, start, CODEC_37.fields.flags);
-  const isOdd = readField(src, start, CODEC_37.fields.sequence) % 2 !== 0;
+  const flags = src[start + CODEC_37.fields.flags[0]];
+  const isOdd = u16le(src, start + CODEC_37.fields.sequence[0]) % 2 !== 0;
   const stays = (flags & SHARES_PLANE) !== 0 && !isOdd;
   const to = stays === (planes.current === 0) ? 0 : size;
-  const offsets = offsetsOf(planes, readField(src, start, CODEC_37.fields.table), start + 1);
+  const offsets = offsetsOf(planes, src[start + CODEC_37.fields.table[0]], start + 1);
   const colors = (flags & HAS_COLORS) === 0 ? NO_COLORS : planes.hasQuarters ? QUARTERS : ROWS;
   bytes.copyWithin(2 * size, to, to + size);
   try {

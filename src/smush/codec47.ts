@@ -25,9 +25,9 @@
 // Squares: squares.ts.
 
 import { checkGroups, groupsInto } from '../bomp/groups.js';
-import { need } from '../bytes.js';
+import { need, u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { type Layout, readField } from '../fields.js';
+import type { Layout } from '../fields.js';
 import { offsets47 } from './motion.js';
 import { type SquarePlanes, squaresInto } from './squares.js';
 
@@ -104,15 +104,15 @@ export function createPlanes47(pictureWidth: number, pictureHeight: number): Pla
 export function decode47(planes: Planes47, src: Uint8Array, start: number, end: number): boolean {
   need(start, CODEC_47.size, end, 'codec 47');
   const { size, bytes, pictureWidth: width, pictureHeight: height } = planes;
-  const mode = readField(src, start, CODEC_47.fields.mode);
-  const hasTable = (readField(src, start, CODEC_47.fields.flags) & HAS_TABLE) !== 0;
+  const mode = src[start + CODEC_47.fields.mode[0]];
+  const hasTable = (src[start + CODEC_47.fields.flags[0]] & HAS_TABLE) !== 0;
   const pos = start + CODEC_47.size + (hasTable ? TABLE_SIZE : 0);
-  const count = Math.min(readField(src, start, CODEC_47.fields.size), width * height);
+  const count = Math.min(u32le(src, start + CODEC_47.fields.size[0]), width * height);
   need(pos, mode === 0 ? width * height : 0, end, 'codec 47');
   if (mode === 5) checkGroups(src, pos, end, count, 'codec 47');
   if (mode === 1)
     fail('BAD_CODE', start + CODEC_47.fields.mode[0], 'mode 1 of codec 47 is not read');
-  const sequence = readField(src, start, CODEC_47.fields.sequence);
+  const sequence = u16le(src, start + CODEC_47.fields.sequence[0]);
   const isFirst = sequence === 0;
   planes.inTurn = isFirst || sequence === planes.previous + 1;
   if (mode === 2 && planes.inTurn) {
@@ -132,8 +132,8 @@ export function decode47(planes: Planes47, src: Uint8Array, start: number, end: 
 /** What a picture leaves for the next, once it has been shown: takes the header of its data. */
 export function turn47(planes: Planes47, src: Uint8Array, start: number): void {
   const { old, last, current } = planes;
-  const rotation = readField(src, start, CODEC_47.fields.rotation);
-  planes.previous = readField(src, start, CODEC_47.fields.sequence);
+  const rotation = src[start + CODEC_47.fields.rotation[0]];
+  planes.previous = u16le(src, start + CODEC_47.fields.sequence[0]);
   if (!planes.inTurn || (rotation !== 1 && rotation !== 2)) return;
   planes.last = current;
   planes.current = rotation === 1 ? last : old;
@@ -141,9 +141,8 @@ export function turn47(planes: Planes47, src: Uint8Array, start: number): void {
 }
 
 function fillPlanes({ bytes, old, last, size }: Planes47, src: Uint8Array, start: number): void {
-  const { oldFill, lastFill } = CODEC_47.fields;
-  bytes.fill(readField(src, start, oldFill), old, old + size);
-  bytes.fill(readField(src, start, lastFill), last, last + size);
+  bytes.fill(src[start + CODEC_47.fields.oldFill[0]], old, old + size);
+  bytes.fill(src[start + CODEC_47.fields.lastFill[0]], last, last + size);
 }
 
 /** Mode 2. Keeps a copy of what it changes, behind the planes. */
@@ -155,8 +154,9 @@ function decodeSquares(
   end: number,
 ): void {
   const { bytes, size, current } = planes;
-  const isFirst = readField(src, start, CODEC_47.fields.sequence) === 0;
-  const [from, to] = isFirst ? [0, 3 * size] : [current, current + size];
+  const isFirst = u16le(src, start + CODEC_47.fields.sequence[0]) === 0;
+  const from = isFirst ? 0 : current;
+  const to = isFirst ? 3 * size : current + size;
   bytes.copyWithin(3 * size, from, to);
   planes.colors = start + CODEC_47.fields.colors[0];
   planes.end = end;

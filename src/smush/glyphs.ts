@@ -10,7 +10,7 @@
 //                       -      else, both inner: the line alone. Other decoders have an empty glyph; not proved
 
 /** The points of squares of 8 and of 4 pixels: each a digit. */
-const POINTS = {
+export const POINTS = {
   8: { x: '0257777775200000', y: '0000134677776431' },
   4: { x: '0123333210001221', y: '0000123333211122' },
 } as const;

@@ -2,7 +2,7 @@
 // a text: a row of vectors is its dy, then each dx. Rows and vectors ascend, except for (0, 0).
 
 /** Table 1 of codec 37. In its order (0, 0) has changed places with the first vector. */
-const TABLE_1 =
+export const TABLE_1: string =
   '-31 0, -29 -8 8, -25 -18 17, -23 0, -22 -6 6, -19 -13 12, -18 0 25, -17 -25 -5 5, -15 -10 10, -14 0, ' +
   '-13 -4 4 19, -12 -19, -11 -8 -2 0 2 8, -10 -15 -4 4 15, -9 -6 -1 1 6, -8 -29 -11 -8 -3 3 8 11 29, ' +
   '-7 -5 -2 0 2 5, -6 -22 -9 -6 -3 -1 1 3 6 9 22, -5 -17 -7 -4 -2 0 2 4 7 17, ' +
@@ -16,7 +16,7 @@ const TABLE_1 =
   '25 -17 18, 29 -8 8, 31 0';
 
 /** Table 2 of codec 37, in the same order. */
-const TABLE_2 =
+export const TABLE_2: string =
   '-23 0, -22 -6 6, -19 -13 12, -18 0, -17 -5 5, -15 -10 10, -14 0, -13 -4 4 19, -12 -19, ' +
   '-11 -8 -2 0 2 8, -10 -15 -4 4 15, -9 -6 -1 1 6, -8 -11 -8 -3 0 3 8 11, -7 -5 -2 0 2 5, ' +
   '-6 -22 -9 -6 -3 -1 1 3 6 9 22, -5 -17 -7 -4 -2 -1 0 1 2 4 7 17, ' +
@@ -30,7 +30,7 @@ const TABLE_2 =
   '19 -12 13, 22 -6 6, 23 0';
 
 /** The table of codec 47. In its order (0, 0) comes first. */
-const TABLE_47 =
+export const TABLE_47: string =
   '-43 -1 6, -42 -9, -41 13, -40 -16, -39 19, -36 -23, -34 26, -33 -2 4, -32 -29 -9, -31 11, -29 -16 32, ' +
   '-28 18, -26 -34, -25 -22 -1 3, -24 -7 8, -23 24 36, -22 -12, -21 13, -20 -38 0, -19 -27 -4 4, ' +
   '-18 -17, -17 -8 8 18 28 39, -15 -12 12, -14 -21 -1 1, -13 -41 -5 5 21, -12 -31, -11 -15 -8 8 15, ' +
@@ -45,7 +45,9 @@ const TABLE_47 =
   '36 23, 39 -19, 40 16';
 
 /** Parts of the vectors in table 0 of codec 37: vector i is entries i mod 16 and i div 16. */
-const PARTS = [0, 1, 2, 3, 5, 8, 13, 21, -1, -2, -3, -5, -8, -13, -17, -21];
+export const PARTS: readonly number[] = [
+  0, 1, 2, 3, 5, 8, 13, 21, -1, -2, -3, -5, -8, -13, -17, -21,
+];
 
 /** Vectors of table 0; codes from there on are no vectors. */
 const COUNT = 255;

@@ -10,9 +10,8 @@
 
 import { FOBJ } from '../anim/chunk.js';
 import { type PictureRows, rowPixels } from '../anim/rows.js';
-import { need } from '../bytes.js';
+import { i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { readField } from '../fields.js';
 import { createPlanes37, decode37 } from './codec37.js';
 import { createPlanes47, decode47, turn47 } from './codec47.js';
 import { putPixels, takePixels } from './screen.js';
@@ -68,13 +67,13 @@ export function drawPicture(
 }
 
 function readPicture(picture: Picture, src: Uint8Array, start: number, end: number): void {
-  const { fields, size } = FOBJ;
+  const { left, top, width, height } = FOBJ.fields;
   picture.codec = src[start];
-  picture.left = readField(src, start, fields.left);
-  picture.top = readField(src, start, fields.top);
-  picture.width = readField(src, start, fields.width);
-  picture.height = readField(src, start, fields.height);
-  picture.pixelsAt = start + size;
+  picture.left = i16le(src, start + left[0]);
+  picture.top = i16le(src, start + top[0]);
+  picture.width = u16le(src, start + width[0]);
+  picture.height = u16le(src, start + height[0]);
+  picture.pixelsAt = start + FOBJ.size;
   picture.end = end;
   picture.hasHoles = false;
   picture.isKey = false;
@@ -116,7 +115,8 @@ function draw37(state: ChangingState, src: Uint8Array, newScreen: boolean): void
     planes = createPlanes37(width, height, memory.rules.hasQuarters);
   picture.isKey = decode37(planes, src, pixelsAt, end);
   memory.planes37 = planes;
-  [picture.left, picture.top] = [0, 0];
+  picture.left = 0;
+  picture.top = 0;
   putPixels(state, planes.planes[planes.current], 0, planes.width, newScreen);
 }
 
@@ -129,7 +129,8 @@ function draw47(state: ChangingState, src: Uint8Array, newScreen: boolean): void
     planes = createPlanes47(width, height);
   picture.isKey = decode47(planes, src, pixelsAt, end);
   memory.planes47 = planes;
-  [picture.left, picture.top] = [0, 0];
+  picture.left = 0;
+  picture.top = 0;
   putPixels(state, planes.planes[planes.current / planes.size], 0, planes.width, newScreen);
   turn47(planes, src, pixelsAt);
 }

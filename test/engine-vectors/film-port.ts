@@ -1,47 +1,12 @@
 // What the Python port makes of films.
 
-import { createHash } from 'node:crypto';
 import { hex, unhex } from '../_support/bytes.js';
 import type { Port } from '../differential/port.js';
-import { type ClipPicture, filmOf } from './film-bytes.js';
+import { filmOf } from './film-bytes.js';
+import { type ClipVector, type FilmVector, groundOf, type PictureVector, sha256 } from './films.js';
 import type { Tally } from './tally.js';
 
-/** A clip: frames of one codec, one after the other. */
-interface ClipVector extends Omit<ClipPicture, 'dataHex'> {
-  readonly kind: string;
-  readonly frames: readonly {
-    readonly dataHex: string;
-    readonly expectedHex?: string;
-    readonly expectedSha256?: string;
-    readonly expectedQuadsHex?: string;
-    readonly expectedQuadsSha256?: string;
-  }[];
-}
-
-/** A picture on a screen. */
-interface PictureVector extends ClipPicture {
-  readonly screenWidth: number;
-  readonly screenHeight: number;
-  readonly background: number | string;
-  readonly expectedHex: string;
-  readonly opaqueHex?: string;
-}
-
-/** A whole film. */
-interface FilmVector {
-  readonly fileHex: string;
-  readonly width: number;
-  readonly height: number;
-  readonly version: number;
-  readonly rate: number | null;
-  readonly frames: readonly {
-    readonly pixelsSha256: string;
-    readonly paletteSha256: string;
-    readonly paletteAccumulatedSha256?: string;
-  }[];
-}
-
-const sha = (text: string) => createHash('sha256').update(unhex(text)).digest('hex');
+const sha = (text: string) => sha256(unhex(text));
 
 interface FilmValue {
   readonly version: number;
@@ -73,11 +38,8 @@ export async function portClip(vector: ClipVector, tally: Tally, port: Port): Pr
 }
 
 export async function portPicture(vector: PictureVector, tally: Tally, port: Port): Promise<void> {
-  const { screenWidth: width, screenHeight: height, background } = vector;
-  const ground = Uint8Array.from({ length: width * height }, (_, i) =>
-    typeof background === 'number' ? background : 7 * i + 3,
-  );
-  const first = { codec: 20, width, height, dataHex: hex(ground) };
+  const { screenWidth: width, screenHeight: height } = vector;
+  const first = { codec: 20, width, height, dataHex: hex(groundOf(vector)) };
   const script = ['step', 'step', 'pixels'];
   const { lines } = await ask(port, hex(filmOf([first, vector])), { width, height }, script);
   tally.same('pictures', lines[0], vector.expectedHex);

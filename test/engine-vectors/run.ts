@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type Port, startPort } from '../differential/port.js';
 import { hasPython } from '../ports/python.js';
 import { portClip, portFilm, portPicture } from './film-port.js';
+import { compareTables, drawPicture, literalClip, playClip, playFilm } from './films.js';
 import { compareGame, compareTwin } from './games.js';
 import { compareStrip, literalStrip, storedStrip } from './pieces.js';
 import { comparePort, strip } from './port.js';
@@ -22,6 +23,8 @@ type Readers = Readonly<Partial<Record<'library' | 'twin' | 'port', Comparer>>>;
 
 const GAME: Readers = { library: compareGame, twin: compareTwin, port: comparePort };
 
+const CLIP: Readers = { library: playClip, twin: literalClip, port: portClip };
+
 /** Who reads each file; without an entry nobody does yet. */
 const FILES: Readonly<Record<string, Readers>> = {
   'old/ega-strips': {
@@ -34,10 +37,11 @@ const FILES: Readonly<Record<string, Readers>> = {
   'old/v3-ega': {},
   'old/v2': {},
   'old/v2-images': {},
-  'smush/codec37': { port: portClip },
-  'smush/codec47': { port: portClip },
-  'smush/rle': { port: portPicture },
-  'smush/films': { port: portFilm },
+  'smush/codec37': CLIP,
+  'smush/codec47': CLIP,
+  'smush/rle': { library: drawPicture, port: portPicture },
+  'smush/films': { library: playFilm, port: portFilm },
+  'smush/tables': { library: compareTables },
 };
 
 const folder = process.env['SCUMM_VECTORS'];
@@ -60,9 +64,9 @@ async function compareFiles(root: string): Promise<void> {
 }
 
 async function compareFile(root: string, name: string, port: Port | undefined): Promise<void> {
-  const path = join(root, `${name}.jsonl`);
+  const path = ['jsonl', 'json'].map((end) => join(root, `${name}.${end}`)).find(existsSync);
   const readers = Object.entries(FILES[name]);
-  if (readers.length === 0 || !existsSync(path)) {
+  if (readers.length === 0 || path === undefined) {
     console.log(`${name}: skipped, ${readers.length === 0 ? 'nothing reads it' : 'no such file'}`);
     return;
   }
