@@ -121,7 +121,7 @@ export function paintLine(
           else if (!shares) dst[at] = shadowTable[ink - SHADOW + dst[at]];
         }
       } else if (!whole) {
-        if (masked) {
+        if (masked)
           for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
             if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
             if ((mask[(at + pitch) >> 3] & bit) === 0)
@@ -131,20 +131,19 @@ export function paintLine(
             if ((mask[(at + three) >> 3] & bit) === 0)
               dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
           }
-          for (; i < last; i++, at = (at + pitch) | 0)
-            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
-        }
-        for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
-          dst[at] = inks[columns[start + drawn[i]]];
-          dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
-          dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
-          dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
-        }
-        for (; i < last; i++, at = (at + pitch) | 0) dst[at] = inks[columns[start + drawn[i]]];
+        else
+          for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
+            dst[at] = inks[columns[start + drawn[i]]];
+            dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
+            dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
+            dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
+          }
+        for (; i < last; i++, at = (at + pitch) | 0)
+          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
       } else {
         let pixel = start + first + i;
         const behind = start + first + last;
-        if (masked) {
+        if (masked)
           for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
             if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
             if ((mask[(at + pitch) >> 3] & bit) === 0)
@@ -153,16 +152,15 @@ export function paintLine(
             if ((mask[(at + three) >> 3] & bit) === 0)
               dst[(at + three) | 0] = inks[columns[pixel + 3]];
           }
-          for (; pixel < behind; pixel++, at = (at + pitch) | 0)
-            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
-        }
-        for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
-          dst[at] = inks[columns[pixel]];
-          dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
-          dst[(at + two) | 0] = inks[columns[pixel + 2]];
-          dst[(at + three) | 0] = inks[columns[pixel + 3]];
-        }
-        for (; pixel < behind; pixel++, at = (at + pitch) | 0) dst[at] = inks[columns[pixel]];
+        else
+          for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
+            dst[at] = inks[columns[pixel]];
+            dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
+            dst[(at + two) | 0] = inks[columns[pixel + 2]];
+            dst[(at + three) | 0] = inks[columns[pixel + 3]];
+          }
+        for (; pixel < behind; pixel++, at = (at + pitch) | 0)
+          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
       }
       from = stop;
     }
