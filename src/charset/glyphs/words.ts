@@ -76,10 +76,9 @@ function createMemory(size: number): GlyphMemory {
     const src = view;
     const open = Math.imul(transparent, 0x01010101);
     const start = store.used;
-    let words = roomFor(store, start, 1);
+    const words = roomFor(store, start, 1 + 3 * height * Math.ceil(width / 4));
     let at = (start + 1) | 0;
-    for (let row = 0; row < height; row = (row + 1) | 0) {
-      words = roomFor(store, at, 3 * Math.ceil(width / 4));
+    for (let row = 0; row < height; row = (row + 1) | 0)
       for (let x = 0; x < width; ) {
         const left = width - x;
         const lanes = left < 4 ? (1 << (8 * left)) - 1 : -1;
@@ -96,7 +95,6 @@ function createMemory(size: number): GlyphMemory {
         }
         x = (x + 4) | 0;
       }
-    }
     words[start] = (at - start - 1) / 3;
     store.starts[code] = start;
     store.used = at;

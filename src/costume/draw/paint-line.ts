@@ -3,7 +3,7 @@
 // bench/decisions.md says what was declined.
 
 import { ALL_INDICES } from '../colors.js';
-import type { LimbLine } from './line.js';
+import { LINE_PIXELS, type LimbLine } from './line.js';
 import { type Drawing, shadowRow } from './options.js';
 import type { LimbPlaces } from './place.js';
 import { ALL_STAY } from './scale.js';
@@ -167,16 +167,12 @@ export function paintLine(
   }
 }
 
-/** Fewest columns that the table of places has. */
-const LEAST_COLUMNS = 256;
-
 /** Where columns go, from the left; for one limb after the other. */
 let shared: Int32Array | undefined;
 
 /** The place of each column that is shown. */
-function columnsOf({ width, column, shown, x, index, step, limit, table }: LimbPlaces): Int32Array {
-  if (shared === undefined || shared.length < width)
-    shared = new Int32Array(Math.max(width, LEAST_COLUMNS));
+function columnsOf({ column, shown, x, index, step, limit, table }: LimbPlaces): Int32Array {
+  shared ??= new Int32Array(LINE_PIXELS);
   const { ranks } = table;
   let place = x;
   for (let i = 0; i < shown; i++) {
@@ -186,7 +182,7 @@ function columnsOf({ width, column, shown, x, index, step, limit, table }: LimbP
   return shared;
 }
 
-/** Paints a limb that is not a shadow, from a line that has its rows one after the other. */
+/** Paints a limb that is not a shadow, of at most LINE_PIXELS pixels: its line has the rows one after the other. */
 export function paintAcross(
   { columns: pixels, parts, count }: LimbLine,
   places: LimbPlaces,
