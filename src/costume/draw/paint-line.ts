@@ -145,12 +145,14 @@ export function paintLine(
         const behind = start + first + last;
         if (masked)
           for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
-            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
-            if ((mask[(at + pitch) >> 3] & bit) === 0)
-              dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
-            if ((mask[(at + two) >> 3] & bit) === 0) dst[(at + two) | 0] = inks[columns[pixel + 2]];
-            if ((mask[(at + three) >> 3] & bit) === 0)
-              dst[(at + three) | 0] = inks[columns[pixel + 3]];
+            const a = inks[columns[pixel]];
+            const b = inks[columns[pixel + 1]];
+            const c = inks[columns[pixel + 2]];
+            const d = inks[columns[pixel + 3]];
+            if ((mask[at >> 3] & bit) === 0) dst[at] = a;
+            if ((mask[(at + pitch) >> 3] & bit) === 0) dst[(at + pitch) | 0] = b;
+            if ((mask[(at + two) >> 3] & bit) === 0) dst[(at + two) | 0] = c;
+            if ((mask[(at + three) >> 3] & bit) === 0) dst[(at + three) | 0] = d;
           }
         else
           for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
