@@ -57,7 +57,8 @@ function gameLetters(first: number, last: number) {
 /** Code of the first letter in a text. */
 export const FIRST = 32;
 
-function lettersOf(name: Size, first: number, last: number) {
+/** Letters with codes from `first` on, and values up to `last`. */
+export function lettersOf(name: Size, first: number, last: number) {
   if (name === 'game') return gameLetters(first, last);
   const { width, height, count } = SIZES[name];
   return Array.from({ length: count }, (_, i) => {

@@ -230,9 +230,20 @@ test('groups of four pixels start at one that is drawn, and none is there twice'
     ...[0, 0, 0x01010101],
     ...[2, 1, 0x01000002],
     ...[3, 0, 0x00000003],
-    ...[3, 1, 0x01000000],
+    ...[3, 4, 0x00000001],
   ];
   expect([...(prepared?.words ?? [])]).toEqual([4, ...groups]);
+});
+
+test('a glyph is drawn up to the last byte of the memory', () => {
+  const glyph = { code: 1, width: 1, height: 1, xOffset: 0, yOffset: 0, pixels: bytes(1) };
+  const fields = { bitsPerPixel: 1, lineHeight: 1, count: 2, colors, glyphs: [glyph] } as const;
+  const font = readChar(encodeChar(fields), { version: 5 });
+  for (let x = 0; x < 6; x++) {
+    const picture = { pixels: new Uint8Array(6), width: 6, height: 1 };
+    drawText(font, bytes(1), picture, { x, y: 0 }, { color: 9 });
+    expect([...picture.pixels]).toEqual([0, 1, 2, 3, 4, 5].map((at) => (at === x ? 9 : 0)));
+  }
 });
 
 const glyphs = [

@@ -53,24 +53,24 @@ export function charGlyph(charset: CharCharset, code: number): StoredGlyph | und
     codec: undefined,
     pixelsAt: pos + GLYPH_HEADER,
     end,
-    rowBits: width * charset.bitsPerPixel,
   };
 }
 
 /** Decodes the pixels into memory that has room for them. Throws before it writes. */
 export function charPixels(
   { src, bitsPerPixel }: CharCharset,
-  { code, width, height, pixelsAt, end, rowBits = width * bitsPerPixel }: StoredGlyph,
+  { code, width, height, pixelsAt, end, rowBits }: StoredGlyph,
   dst: Uint8Array,
   at: number,
   pitch: number,
 ): void {
   const size = width * height;
-  if (pixelsAt + ((rowBits * height + 7) >> 3) > end)
+  const stride = rowBits ?? width * bitsPerPixel;
+  if (pixelsAt + ((stride * height + 7) >> 3) > end)
     failCut(end, `CHAR, glyph ${code} of ${width}x${height} pixels`);
-  const length = pitch === width && rowBits === width * bitsPerPixel ? size : width;
+  const length = pitch === width && rowBits === undefined ? size : width;
   let bit = pixelsAt * 8;
-  for (let done = 0; done < size; done += length, at += pitch, bit += rowBits)
+  for (let done = 0; done < size; done += length, at += pitch, bit += stride)
     bitsInto(src, bit, bitsPerPixel, dst, at, at + length);
 }
 

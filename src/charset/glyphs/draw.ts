@@ -170,7 +170,7 @@ function drawOne(
   const start = starts[code];
   if (start === undefined) return;
   colors[1] = color ?? text;
-  const isCut = right - left < glyph.width || bottom - top < glyph.height || x + 4 > picture.width;
+  const isCut = x !== left || x + glyph.width + 3 > picture.width || bottom - top < glyph.height;
   const to = picture.pixels.byteOffset + y * picture.width + x;
   if (isCut) paintCut(words, start, picture, x, y, colors, transparent);
   else paintWhole(words, start, view, to, picture.width, colors, transparent);

@@ -74,18 +74,13 @@ export function decodeGlyphInto(
   checkBytes(dst, 'dst');
   const { prepared } = charset;
   const ready = prepared?.headers[code];
-  if (prepared !== undefined && ready !== undefined) {
-    const { width, height } = ready;
-    if (width === 0 || height === 0) return;
-    checkPlace(dst, at, pitch ?? width, width, height);
-    unpack(prepared, ready, dst, at, pitch ?? width);
-    return;
-  }
-  const found = storedGlyph(charset, code);
+  const found = ready ?? storedGlyph(charset, code);
   if (found === undefined || found.width === 0 || found.height === 0) return;
   const { width, height } = found;
   checkPlace(dst, at, pitch ?? width, width, height);
-  pixelsInto(charset, found, dst, at, pitch ?? width);
+  if (prepared !== undefined && ready !== undefined)
+    unpack(prepared, ready, dst, at, pitch ?? width);
+  else pixelsInto(charset, found as StoredGlyph, dst, at, pitch ?? width);
 }
 
 /**

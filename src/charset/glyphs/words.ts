@@ -4,8 +4,7 @@
 //   0  number of groups
 //   1  of each group: its row, its column, and its four pixel values, the first in the lowest byte
 //
-// A group starts at a pixel that is drawn, unless it would pass the right edge: then it ends there. In a glyph of fewer
-// than four columns its surplus values are transparent.
+// A group starts at a pixel that is drawn. Its values past the right edge are transparent.
 
 import type { IndexPicture } from '../../costume/draw/place.js';
 import type { GlyphHeader, PreparedGlyphs } from './charset.js';
@@ -76,30 +75,26 @@ function createMemory(size: number): GlyphMemory {
   function addTo(store: GlyphWords, { code, width, height, transparent }: GlyphHeader): void {
     const src = view;
     const open = Math.imul(transparent, 0x01010101);
-    const lanes = width < 4 ? (1 << (8 * width)) - 1 : -1;
-    const last = Math.max(0, width - 4) | 0;
     const start = store.used;
-    let words = roomFor(store, start, 1);
+    const words = roomFor(store, start, 1 + 3 * height * Math.ceil(width / 4));
     let at = (start + 1) | 0;
-    for (let row = 0; row < height; row = (row + 1) | 0) {
-      words = roomFor(store, at, 3 * Math.ceil(width / 4));
+    for (let row = 0; row < height; row = (row + 1) | 0)
       for (let x = 0; x < width; ) {
-        const column = x < last ? x : last;
-        const drawn = (src.getInt32(row * width + column, true) ^ open) & lanes;
-        const fresh = drawn & (-1 << (8 * (x - column)));
-        if (fresh !== 0 && (fresh & 0xff) === 0 && column < last) {
-          x = (x + ((31 - Math.clz32(fresh & -fresh)) >> 3)) | 0; // to the first that is drawn
+        const left = width - x;
+        const lanes = left < 4 ? (1 << (8 * left)) - 1 : -1;
+        const drawn = (src.getInt32(row * width + x, true) ^ open) & lanes;
+        if (drawn !== 0 && (drawn & 0xff) === 0) {
+          x = (x + ((31 - Math.clz32(drawn & -drawn)) >> 3)) | 0; // to the first that is drawn
           continue;
         }
-        if (fresh !== 0) {
+        if (drawn !== 0) {
           words[at] = row;
-          words[(at + 1) | 0] = column;
+          words[(at + 1) | 0] = x;
           words[(at + 2) | 0] = drawn ^ open;
           at = (at + 3) | 0;
         }
-        x = (column + 4) | 0;
+        x = (x + 4) | 0;
       }
-    }
     words[start] = (at - start - 1) / 3;
     store.starts[code] = start;
     store.used = at;
@@ -109,7 +104,7 @@ function createMemory(size: number): GlyphMemory {
 }
 
 /**
- * Draws a glyph that is whole in a picture; its first group, too. Trusts all numbers.
+ * Draws a glyph that is whole in a picture; its groups, too. Trusts all numbers.
  *
  * @param colors - what is drawn for each of 256 values
  */
@@ -180,10 +175,11 @@ export function unpack(
   const end = start + 3 * words[start];
   for (let i = start + 1; i <= end; i += 3) {
     const to = at + words[i] * pitch + words[i + 1];
+    const left = width - words[i + 1];
     const values = words[i + 2];
     dst[to] = values;
-    if (width > 1) dst[to + 1] = values >> 8;
-    if (width > 2) dst[to + 2] = values >> 16;
-    if (width > 3) dst[to + 3] = values >> 24;
+    if (left > 1) dst[to + 1] = values >> 8;
+    if (left > 2) dst[to + 2] = values >> 16;
+    if (left > 3) dst[to + 3] = values >> 24;
   }
 }

@@ -3,7 +3,7 @@
 // bench/decisions.md says what was declined.
 
 import { ALL_INDICES } from '../colors.js';
-import type { LimbLine } from './line.js';
+import { LINE_PIXELS, type LimbLine } from './line.js';
 import { type Drawing, shadowRow } from './options.js';
 import type { LimbPlaces } from './place.js';
 import { ALL_STAY } from './scale.js';
@@ -121,7 +121,7 @@ export function paintLine(
           else if (!shares) dst[at] = shadowTable[ink - SHADOW + dst[at]];
         }
       } else if (!whole) {
-        if (masked) {
+        if (masked)
           for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
             if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
             if ((mask[(at + pitch) >> 3] & bit) === 0)
@@ -131,54 +131,50 @@ export function paintLine(
             if ((mask[(at + three) >> 3] & bit) === 0)
               dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
           }
-          for (; i < last; i++, at = (at + pitch) | 0)
-            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
-        }
-        for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
-          dst[at] = inks[columns[start + drawn[i]]];
-          dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
-          dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
-          dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
-        }
-        for (; i < last; i++, at = (at + pitch) | 0) dst[at] = inks[columns[start + drawn[i]]];
+        else
+          for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
+            dst[at] = inks[columns[start + drawn[i]]];
+            dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
+            dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
+            dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
+          }
+        for (; i < last; i++, at = (at + pitch) | 0)
+          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
       } else {
         let pixel = start + first + i;
         const behind = start + first + last;
-        if (masked) {
+        if (masked)
           for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
-            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
-            if ((mask[(at + pitch) >> 3] & bit) === 0)
-              dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
-            if ((mask[(at + two) >> 3] & bit) === 0) dst[(at + two) | 0] = inks[columns[pixel + 2]];
-            if ((mask[(at + three) >> 3] & bit) === 0)
-              dst[(at + three) | 0] = inks[columns[pixel + 3]];
+            const a = inks[columns[pixel]];
+            const b = inks[columns[pixel + 1]];
+            const c = inks[columns[pixel + 2]];
+            const d = inks[columns[pixel + 3]];
+            if ((mask[at >> 3] & bit) === 0) dst[at] = a;
+            if ((mask[(at + pitch) >> 3] & bit) === 0) dst[(at + pitch) | 0] = b;
+            if ((mask[(at + two) >> 3] & bit) === 0) dst[(at + two) | 0] = c;
+            if ((mask[(at + three) >> 3] & bit) === 0) dst[(at + three) | 0] = d;
           }
-          for (; pixel < behind; pixel++, at = (at + pitch) | 0)
-            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
-        }
-        for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
-          dst[at] = inks[columns[pixel]];
-          dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
-          dst[(at + two) | 0] = inks[columns[pixel + 2]];
-          dst[(at + three) | 0] = inks[columns[pixel + 3]];
-        }
-        for (; pixel < behind; pixel++, at = (at + pitch) | 0) dst[at] = inks[columns[pixel]];
+        else
+          for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
+            dst[at] = inks[columns[pixel]];
+            dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
+            dst[(at + two) | 0] = inks[columns[pixel + 2]];
+            dst[(at + three) | 0] = inks[columns[pixel + 3]];
+          }
+        for (; pixel < behind; pixel++, at = (at + pitch) | 0)
+          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
       }
       from = stop;
     }
   }
 }
 
-/** Fewest columns that the table of places has. */
-const LEAST_COLUMNS = 256;
-
 /** Where columns go, from the left; for one limb after the other. */
 let shared: Int32Array | undefined;
 
 /** The place of each column that is shown. */
-function columnsOf({ width, column, shown, x, index, step, limit, table }: LimbPlaces): Int32Array {
-  if (shared === undefined || shared.length < width)
-    shared = new Int32Array(Math.max(width, LEAST_COLUMNS));
+function columnsOf({ column, shown, x, index, step, limit, table }: LimbPlaces): Int32Array {
+  shared ??= new Int32Array(LINE_PIXELS);
   const { ranks } = table;
   let place = x;
   for (let i = 0; i < shown; i++) {
@@ -188,7 +184,7 @@ function columnsOf({ width, column, shown, x, index, step, limit, table }: LimbP
   return shared;
 }
 
-/** Paints a limb that is not a shadow, from a line that has its rows one after the other. */
+/** Paints a limb that is not a shadow, of at most LINE_PIXELS pixels: its line has the rows one after the other. */
 export function paintAcross(
   { columns: pixels, parts, count }: LimbLine,
   places: LimbPlaces,
