@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import { problemOf } from 'scumm-codec';
 import { Picture, type Pixels } from './picture.js';
-import { game, lose, shown } from './state.js';
+import { lose, now, shown } from './state.js';
 
 /** Gives a handler that puts its value into a signal. */
 export const into =
@@ -156,13 +156,15 @@ export interface Small {
   readonly hint?: string;
   readonly act: () => void;
   readonly draw: () => Pixels | undefined;
+  /** What stands below it. */
+  readonly more?: ComponentChildren;
 }
 
 /** Small pictures, to click on. */
 export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small' }) {
   return (
     <ul class={`thumbnails ${size ?? ''}`}>
-      {all.map(({ key, hint, act, title, ...picture }) => (
+      {all.map(({ key, hint, act, title, more, ...picture }) => (
         <li key={key}>
           <Button title={hint} act={act}>
             <Guard>
@@ -170,6 +172,7 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
             </Guard>
             <span>{title}</span>
           </Button>
+          {more}
         </li>
       ))}
     </ul>
@@ -177,6 +180,6 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
 }
 
 function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
-  const pixels = useMemo(draw, [game.value, shown.value.colors]);
+  const pixels = useMemo(draw, [now.value, shown.value.colors]);
   return <Picture pixels={pixels} label={label} />;
 }

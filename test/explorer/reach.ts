@@ -34,6 +34,8 @@ export async function restoreViews(page: Page, files: readonly GameFile[]): Prom
 /** Loads the page at an address, and opens a game there. */
 async function openAt(page: Page, hash: string, files: readonly GameFile[]): Promise<void> {
   await goTo(page, hash);
+  // As in a new tab, which does not go on by itself with what was open.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByLabel('Pick files').setInputFiles(files.map(asInput));
 }

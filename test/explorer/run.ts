@@ -18,6 +18,7 @@ import { lookNarrow } from './narrow.js';
 import { openView, pickGame, withExplorer, withPage } from './page.js';
 import { goByKeyboard, restoreViews } from './reach.js';
 import { walkBehindTable } from './walk.js';
+import { keepWork } from './work.js';
 import { checkWritten } from './written.js';
 
 const { SCUMM_DATA } = process.env;
@@ -51,6 +52,10 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
     await look((page) => restoreViews(page, filesIn(bundled('v6'))));
     await look(goByKeyboard);
     console.log('views reached by their address, and by keyboard alone');
+  },
+  work: async (look) => {
+    await look(keepWork);
+    console.log('ten places back and forward, loaded again, left and gone on with: edits are kept');
   },
   phone: async (look) => {
     await look((page) => lookNarrow(page, bundled('')));

@@ -4,7 +4,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
+import { wordsOf } from '../compare/compare.js';
 import { Button, Search } from '../controls.js';
+import { changedBlocks, Edited } from '../edit/touched.js';
 import { lose, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
 
@@ -17,6 +19,9 @@ export function Blocks({ from }: { from: scumm.Game }) {
   const wanted = search.value.trim().toUpperCase();
   const found = wanted === '' ? all : all.filter(({ block }) => block.tag.includes(wanted));
   const chosen = holding(from, all);
+  const changed = changedBlocks.value.map(({ name }) => name);
+  const isChanged = ({ name }: tools.GameBlock) =>
+    changed.some((one) => one === name || one.startsWith(`${name} > `));
   const tree = useRef<HTMLOListElement>(null);
   useEffect(() => {
     tree.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
@@ -36,7 +41,7 @@ export function Blocks({ from }: { from: scumm.Game }) {
                 act={() => show({ block: addressOf(from, one.block) })}
               >
                 <b>{one.block.tag || one.block.path}</b> at {one.block.start},{' '}
-                {one.block.end - one.block.start} bytes
+                {one.block.end - one.block.start} bytes <Edited on={isChanged(one)} />
               </Button>
             </li>
           ))}
@@ -61,12 +66,18 @@ function Detail({
   const record = useMemo(() => recordOf(from, block), [from, block]);
   const mark = Number(shown.value.block.split(':')[1]);
   const { src, start, end } = block;
+  const change = changedBlocks.value.find((one) => one.name === name);
   return (
     <article>
       <h2>{name}</h2>
       <p>
         {file}, bytes {start} to {end - 1}
       </p>
+      {change && (
+        <p>
+          <Edited on /> {wordsOf(change)}.
+        </p>
+      )}
       <Hex key={`${name} ${mark}`} src={src} start={start} end={end} mark={mark} />
       {record !== undefined && <Lines name="record">{record}</Lines>}
     </article>

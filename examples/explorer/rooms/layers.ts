@@ -2,7 +2,10 @@
 
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { losing, type OpenRoom, runtime, type Shown } from '../state.js';
+import { touched } from '../edit/touched.js';
+import { losing, type OpenRoom, runtime, type Shown, shown } from '../state.js';
+
+const EDITS: [name: string, title: string] = ['edits', 'edited objects'];
 
 /** The layers that a room may show, with their titles. Planes have a layer each. */
 export function layersOf({ room }: OpenRoom): [name: string, title: string][] {
@@ -15,6 +18,7 @@ export function layersOf({ room }: OpenRoom): [name: string, title: string][] {
     ['scales', 'scale lines'],
     ['points', 'walk-to points'],
     ['cycling', 'colors cycle'],
+    ...(touched.value.has(`room ${shown.value.room}`) ? [EDITS] : []),
   ];
 }
 
@@ -29,7 +33,14 @@ const tintOf = (plane: number) => TINTS[(plane - 1) % TINTS.length];
 
 /** Colors of lines and labels, by layer. */
 const LINES: Readonly<Record<string, string>> = {
-  ...{ strip: '#fff', hits: '#ffd23c', boxes: '#5cff7a', scales: '#5ac8ff', points: '#ff8ad8' },
+  ...{
+    strip: '#fff',
+    hits: '#ffd23c',
+    boxes: '#5cff7a',
+    scales: '#5ac8ff',
+    points: '#ff8ad8',
+    edits: '#ffb37a',
+  },
 };
 
 /** The color of a layer; `undefined` for one that shows the room as it is. */
@@ -61,10 +72,14 @@ export interface Mark {
 export function marksOf(
   { room, objects }: OpenRoom,
   { boxes, scales }: scumm.RoomBoxes,
-  { layers, object, strip }: Shown,
+  { layers, object, strip, room: number }: Shown,
 ): Mark[] {
   const on = (name: string) => layers.includes(name);
-  const marks = objects.filter(({ id }) => on('hits') || id === object).flatMap(hitMarks);
+  const isTouched = ({ id }: scumm.GameObject) =>
+    touched.value.has(`object ${id} of room ${number}`);
+  const marks = on('edits') ? objects.filter(isTouched).flatMap(hitMarks('edits')) : [];
+  const wanted = objects.filter(({ id }) => on('hits') || id === object);
+  marks.push(...wanted.flatMap(hitMarks('hits')));
   if (strip >= 0)
     marks.push(boxMark('strip', { x: 8 * strip, y: 0, width: 8, height: room.height }));
   if (on('points')) marks.push(...objects.map(pointMark));
@@ -88,10 +103,12 @@ function scaleMarks({ scale1, y1, scale2, y2 }: scumm.ScaleSlot, width: number):
   return y1 === y2 ? [] : [line(scale1, y1), line(scale2, y2)];
 }
 
-function hitMarks({ index, id, box: start }: scumm.GameObject): Mark[] {
-  const box = runtime.value.boxes[index] ?? start;
-  return box.width * box.height === 0 ? [] : [{ ...boxMark('hits', box), title: String(id) }];
-}
+const hitMarks =
+  (layer: string) =>
+  ({ index, id, box: start }: scumm.GameObject): Mark[] => {
+    const box = runtime.value.boxes[index] ?? start;
+    return box.width * box.height === 0 ? [] : [{ ...boxMark(layer, box), title: String(id) }];
+  };
 
 /** The outline of a box. */
 export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark {

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import { Button, Check, into, NumberField, Select, Table } from '../controls.js';
+import { Edited, touched } from '../edit/touched.js';
 import { indexedPng, jsonOf, save } from '../export/save.js';
 import { StripScrub } from '../scrub/strip.js';
 import {
@@ -19,6 +20,7 @@ import {
   titleOf,
 } from '../state.js';
 import { createActor } from './actors.js';
+import { BeforeAfter, Inspector } from './inspector.js';
 import { colorOf, layersOf } from './layers.js';
 import { Stage } from './stage.js';
 
@@ -31,20 +33,22 @@ export function RoomView({ from }: { from: scumm.Game }) {
   useEffect(() => {
     actors.value = [];
     drawn.value = Number.POSITIVE_INFINITY;
-  }, [opened]);
+  }, [shown.value.room]);
   if (opened === undefined || boxes === undefined)
     return <p>This room has no picture that can be read.</p>;
   return (
     <section class="room">
       <div>
         <Stage opened={opened} boxes={boxes} />
+        <Inspector key={shown.value.object} from={from} opened={opened} />
+        <BeforeAfter from={from} />
         <StripScrub opened={opened} />
       </div>
       <div>
         <Layers opened={opened} />
+        <Objects opened={opened} />
         <Cast from={from} opened={opened} boxes={boxes} />
         <Save opened={opened} />
-        <Objects opened={opened} />
       </div>
     </section>
   );
@@ -146,7 +150,17 @@ function Objects({ opened: { objects } }: { opened: OpenRoom }) {
   };
   const rows = objects.map((object) => [
     object.id,
-    titleOf(object),
+    <>
+      <Button
+        class="link"
+        aria-label={`object ${object.id}: ${titleOf(object) || 'no name'}`}
+        aria-current={shown.value.object === object.id}
+        act={() => show({ object: shown.value.object === object.id ? -1 : object.id })}
+      >
+        {titleOf(object) || 'no name'}
+      </Button>{' '}
+      <Edited on={touched.value.has(`object ${object.id} of room ${shown.value.room}`)} />
+    </>,
     <Button
       key={object.index}
       disabled={object.image === undefined}
