@@ -17,6 +17,7 @@ import { findAndReplay } from './find.js';
 import { lookNarrow } from './narrow.js';
 import { openView, pickGame, withExplorer, withPage } from './page.js';
 import { goByKeyboard, restoreViews } from './reach.js';
+import { layOutAnew, paintBlue, undoAll } from './tour.js';
 import { walkBehindTable } from './walk.js';
 import { keepWork } from './work.js';
 import { checkWritten } from './written.js';
@@ -56,6 +57,11 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
   work: async (look) => {
     await look(keepWork);
     console.log('ten places back and forward, loaded again, left and gone on with: edits are kept');
+  },
+  tour: async (look) => {
+    await look(async (page) => console.log(`a mug is blue in its room: ${await paintBlue(page)}`));
+    for (const act of [undoAll, layOutAnew]) await look(act);
+    console.log('twenty edits undone to the bytes of the game; a sheet in another layout');
   },
   phone: async (look) => {
     await look((page) => lookNarrow(page, bundled('')));

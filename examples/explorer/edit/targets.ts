@@ -27,7 +27,7 @@ export interface Target {
 }
 
 /** The pictures of a room. */
-export function roomTargets(from: scumm.Game, number: number): Target[] {
+function roomTargets(from: scumm.Game, number: number): Target[] {
   const kinds = ['background', 'object'] as const;
   return [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
 }
@@ -56,7 +56,7 @@ function targetOf(picture: tools.GamePicture): Target[] {
 }
 
 /** All pictures of a costume on one sheet. */
-export function costumeTarget(from: scumm.Game, id: number): Target[] {
+function costumeTarget(from: scumm.Game, id: number): Target[] {
   const costume = scumm.readGameCostume(from, id, { onError: lose });
   const pictures = costume ? tools.costumePictures(costume) : [];
   if (costume === undefined || pictures.length === 0) return [];
