@@ -1,6 +1,7 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
 import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
@@ -113,9 +114,14 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
   const number = view === 'rooms' ? room : view === 'costumes' ? costume : -1;
   const name = rooms.find((one) => view === 'rooms' && one.room === room)?.name ?? '';
   const title = `${view.slice(0, -1)} ${number}`;
+  const words = number < 0 ? view : `${title} ${name}`;
+  // The entries of the browser's history have this name.
+  useEffect(() => {
+    document.title = `${words} · ${indexFile.name}`;
+  }, [words, indexFile.name]);
   return (
     <h1>
-      {number < 0 ? view : `${title} ${name}`} <Edited on={touched.value.has(title)} />{' '}
+      {words} <Edited on={touched.value.has(title)} />{' '}
       <small>
         {indexFile.name}, version {version}
       </small>

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { wordsOf } from '../compare/compare.js';
-import { Button, Search } from '../controls.js';
+import { Button, Check, into, Search } from '../controls.js';
 import { changedBlocks, Edited } from '../edit/touched.js';
 import { lose, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
@@ -48,7 +48,7 @@ export function Blocks({ from }: { from: scumm.Game }) {
         </ol>
       </div>
       {chosen ? (
-        <Detail from={from} found={chosen} />
+        <Detail key={chosen.name} from={from} found={chosen} />
       ) : (
         <p>Choose a block to see its bytes and its record.</p>
       )}
@@ -56,17 +56,14 @@ export function Blocks({ from }: { from: scumm.Game }) {
   );
 }
 
-function Detail({
-  from,
-  found: { name, file, block },
-}: {
-  from: scumm.Game;
-  found: tools.GameBlock;
-}) {
-  const record = useMemo(() => recordOf(from, block), [from, block]);
-  const mark = Number(shown.value.block.split(':')[1]);
-  const { src, start, end } = block;
+function Detail({ from, found }: { from: scumm.Game; found: tools.GameBlock }) {
+  const { name, file } = found;
   const change = changedBlocks.value.find((one) => one.name === name);
+  const isOld = useSignal(false);
+  const old = isOld.value ? change?.before : undefined;
+  const { src, start, end } = old ?? found.block;
+  const record = useMemo(() => recordOf(from, old ?? found.block), [from, old, found.block]);
+  const mark = Number(shown.value.block.split(':')[1]);
   return (
     <article>
       <h2>{name}</h2>
@@ -74,11 +71,16 @@ function Detail({
         {file}, bytes {start} to {end - 1}
       </p>
       {change && (
-        <p>
-          <Edited on /> {wordsOf(change)}.
+        <p class="actions">
+          <Edited on /> {wordsOf(change)}
+          <Check
+            label="show it as it was"
+            checked={isOld.value}
+            flip={() => into(isOld)(!isOld.value)}
+          />
         </p>
       )}
-      <Hex key={`${name} ${mark}`} src={src} start={start} end={end} mark={mark} />
+      <Hex key={`${name} ${start} ${mark}`} src={src} start={start} end={end} mark={mark} />
       {record !== undefined && <Lines name="record">{record}</Lines>}
     </article>
   );

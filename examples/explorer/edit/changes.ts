@@ -7,20 +7,35 @@ import { type Game, type IndexPicture, openGame, readGameCostume } from 'scumm-c
 import * as encode from 'scumm-codec/encode';
 import { changes, edited, game, history, losses } from '../state.js';
 
-/** What is edited, and what becomes of it. */
-export type Edit =
-  | { readonly of: 'background'; readonly room: number; readonly pixels: Uint8Array }
-  | ({ readonly of: 'object'; readonly room: number } & ObjectEdit)
-  | { readonly of: 'costume'; readonly id: number; readonly pictures: readonly IndexPicture[] }
-  | { readonly of: 'name'; readonly room: number; readonly id: number; readonly name: string };
-
-interface ObjectEdit {
+interface Background {
+  readonly of: 'background';
+  readonly room: number;
+}
+interface ObjectPicture {
+  readonly of: 'object';
+  readonly room: number;
   readonly id: number;
   readonly state: number;
-  readonly pixels: Uint8Array;
-  /** Whether it has new holes: they need a transparent code, and their strips may have an opaque one. */
-  readonly opens: boolean;
 }
+interface Costume {
+  readonly of: 'costume';
+  readonly id: number;
+}
+interface Name {
+  readonly of: 'name';
+  readonly room: number;
+  readonly id: number;
+}
+
+/** What can be edited. */
+export type Place = Background | ObjectPicture | Costume | Name;
+
+/** What is edited, and what becomes of it. `opens`: it has new holes, whose strips may have opaque codes. */
+export type Edit =
+  | (Background & { readonly pixels: Uint8Array })
+  | (ObjectPicture & { readonly pixels: Uint8Array; readonly opens: boolean })
+  | (Costume & { readonly pictures: readonly IndexPicture[] })
+  | (Name & { readonly name: string });
 
 /** An edit with what happened, in words. */
 export type Change = Edit & { readonly words: string };
@@ -32,16 +47,16 @@ export interface History {
 }
 
 /** Names what is edited. An edit of the same thing takes the place of the one before. */
-export function keyOf(edit: Edit): string {
-  switch (edit.of) {
+export function keyOf(place: Place): string {
+  switch (place.of) {
     case 'background':
-      return `background of room ${edit.room}`;
+      return `background of room ${place.room}`;
     case 'object':
-      return `object ${edit.id} of room ${edit.room}, state ${edit.state}`;
+      return `object ${place.id} of room ${place.room}, state ${place.state}`;
     case 'costume':
-      return `costume ${edit.id}`;
+      return `costume ${place.id}`;
     case 'name':
-      return `name of object ${edit.id} of room ${edit.room}`;
+      return `name of object ${place.id} of room ${place.room}`;
   }
 }
 

@@ -18,7 +18,7 @@ export function NameField({ room, object, label }: Props) {
   const { words, attempt } = useAttempt();
   const id = useId();
   const name = titleOf(object);
-  const key = keyOf({ of: 'name', room, id: object.id, name });
+  const key = keyOf({ of: 'name', room, id: object.id });
   const rename = (wanted: string) =>
     attempt(() => {
       const old = oldName(room, object.id);

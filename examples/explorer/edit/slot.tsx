@@ -36,7 +36,12 @@ export function Slot({ picture: { now, before } }: { picture: Pictured }) {
     else adopt(given);
   };
   return (
-    <Drop title={key} pick="Replace this picture" take={take} accept={places && '.png,.json'}>
+    <Drop
+      title={key}
+      pick={places ? 'Replace these pictures' : 'Replace this picture'}
+      take={take}
+      accept={places && '.png,.json'}
+    >
       {waiting.value ? (
         <Missing
           missing={waiting.value.missing}

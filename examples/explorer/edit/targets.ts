@@ -6,7 +6,7 @@ import { colorsFor } from '../costumes/colors.js';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
 import { type Edit, keyOf } from './changes.js';
-import { touched } from './touched.js';
+import { placeOf, touched } from './touched.js';
 
 /** A picture that a PNG may replace. */
 export interface Target {
@@ -26,10 +26,11 @@ export interface Target {
   readonly edit: (pixels: Uint8Array) => Edit;
 }
 
-/** The pictures of a room. */
-function roomTargets(from: scumm.Game, number: number): Target[] {
+/** The pictures of a room; of one key alone, if that is given. */
+function roomTargets(from: scumm.Game, number: number, key?: string): Target[] {
   const kinds = ['background', 'object'] as const;
-  return [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
+  const all = [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })];
+  return all.filter((one) => key === undefined || placeOf(one) === key).flatMap(targetOf);
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
@@ -87,11 +88,16 @@ export interface Pictured {
   readonly before: Target | undefined;
 }
 
-/** The pictures of `room 7` or `costume 1`, in the game now and before its edits. */
-export function picturesOf(part: string, now: scumm.Game, before: scumm.Game): Pictured[] {
+/** The pictures of `room 7` or `costume 1`, or the one that has a key, in the game now and before its edits. */
+export function picturesOf(
+  part: string,
+  now: scumm.Game,
+  before: scumm.Game,
+  key?: string,
+): Pictured[] {
   const [kind, number] = part.split(' ');
   const all = (from: scumm.Game) =>
-    (kind === 'room' ? roomTargets : costumeTarget)(from, Number(number));
+    kind === 'room' ? roomTargets(from, Number(number), key) : costumeTarget(from, Number(number));
   const old = touched.value.has(part) ? all(before) : [];
   return all(now).map((one) => {
     const isChanged = touched.value.has(one.key);

@@ -18,14 +18,11 @@ export const touched = computed(() => new Set(changes.value.flatMap(partsOf)));
 
 /** The key of an edit that would replace a picture; `undefined` if none can. */
 export function placeOf(picture: GamePicture): string | undefined {
-  if (picture.of === 'background') return keyOf({ ...picture, pixels: NONE });
-  if (picture.of === 'costume') return keyOf({ of: 'costume', id: picture.id, pictures: [] });
+  if (picture.of === 'background' || picture.of === 'costume') return keyOf(picture);
   if (picture.of !== 'object' || picture.object === undefined) return undefined;
   const { of, room, object: id, state } = picture;
-  return keyOf({ of, room, id, state, pixels: NONE, opens: false });
+  return keyOf({ of, room, id, state });
 }
-
-const NONE = new Uint8Array();
 
 /** The blocks that the edits changed, by name. */
 export const changedBlocks = computed<readonly tools.BlockChange[]>(() =>

@@ -13,6 +13,7 @@ export const choices = signal<readonly FoundGame[]>([]);
 
 const LOST = 'Your edits are in no saved file yet. With another game they are lost. Open it?';
 
+/** Those of the game, or of the games to choose from. */
 let files: readonly GameFile[] = [];
 /** Tells the kept game from others. */
 let id = '';
@@ -21,9 +22,9 @@ let id = '';
 export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>): Promise<void> {
   if (!mayLeave(LOST)) return;
   try {
-    files = await given;
-    if (files.length === 0) message.value = 'There is no file to open.';
-    else open();
+    const all = await given;
+    if (all.length === 0) message.value = 'There is no file to open.';
+    else open(all);
   } catch (error) {
     message.value = (error as Error).message;
   }
@@ -31,7 +32,7 @@ export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>
 
 /** Opens one of several games, or the same files as something else. */
 export function ask(options?: OpenGameOptions): void {
-  if (mayLeave(LOST)) open(options);
+  if (mayLeave(LOST)) open(files, options);
 }
 
 /** Goes on with the game that is open, or with the one that was kept. */
@@ -39,15 +40,18 @@ export async function goOn(): Promise<void> {
   if (game.peek()) return show({ view: 'rooms' });
   const kept = await readKept().catch(told);
   if (kept === undefined) return;
-  files = kept.files;
-  open(kept.options, () => {
+  open(kept.files, kept.options, () => {
     id = kept.id;
     goTo(kept.history);
   });
 }
 
-/** Opens the files; then acts, or keeps the game if there is nothing else to do. */
-function open(options?: OpenGameOptions, then = (opened: Game) => keep(opened, options)): void {
+/** Opens files; then acts, or keeps the game if there is nothing else to do. */
+function open(
+  given: readonly GameFile[],
+  options?: OpenGameOptions,
+  then = (opened: Game) => keep(opened, options),
+): void {
   choices.value = [];
   message.value = 'Opening …';
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -59,6 +63,7 @@ function open(options?: OpenGameOptions, then = (opened: Game) => keep(opened, o
     }
     worker.terminate();
     message.value = failure.replace(/ \[.*\]$/, '');
+    if (opened || games) files = given;
     if (opened) {
       enter(opened);
       then(opened);
@@ -68,7 +73,7 @@ function open(options?: OpenGameOptions, then = (opened: Game) => keep(opened, o
       choices.value = games;
     }
   };
-  const request: Request = { files, ...(options && { options }) };
+  const request: Request = { files: given, ...(options && { options }) };
   worker.postMessage(request);
 }
 

@@ -16,18 +16,15 @@ import { pixelsOf } from './rooms.js';
 export function Inspector({ from, opened }: { from: Game; opened: OpenRoom }) {
   const { room, object: id } = shown.value;
   const before = game.value ?? from;
-  const pictures = useMemo(
-    () => picturesOf(`room ${room}`, from, before),
-    [from, before, room, touched.value],
-  );
   const object = opened.objects.find((one) => one.id === id);
   const states = object?.image?.images.map(({ state }) => state) ?? [];
   // The picture of its state, or the first that it has.
   const state = states.includes(runtime.value.states[id]) ? runtime.value.states[id] : states[0];
-  const key = object
-    ? keyOf({ of: 'object', room, id, state, pixels: new Uint8Array(), opens: false })
-    : `background of room ${room}`;
-  const picture = pictures.find(({ now }) => now.key === key);
+  const key = keyOf(object ? { of: 'object', room, id, state } : { of: 'background', room });
+  const [picture] = useMemo(
+    () => picturesOf(`room ${room}`, from, before, key),
+    [from, before, key, touched.value],
+  );
   return (
     <section class="inspector">
       {object && <h2>{titleOf(object) || `Object ${id}`}</h2>}

@@ -11,6 +11,7 @@ import {
   actors,
   costumesOf,
   drawn,
+  game,
   losing,
   type OpenRoom,
   room,
@@ -33,7 +34,7 @@ export function RoomView({ from }: { from: scumm.Game }) {
   useEffect(() => {
     actors.value = [];
     drawn.value = Number.POSITIVE_INFINITY;
-  }, [shown.value.room]);
+  }, [shown.value.room, game.value]);
   if (opened === undefined || boxes === undefined)
     return <p>This room has no picture that can be read.</p>;
   return (
