@@ -22,7 +22,7 @@ function readAddress(hash: string): Shown {
   };
   const all: Shown = Object.fromEntries(Object.entries(FIRST).map(read));
   const view = ([START, ...VIEWS] as const).find((one) => one === all.view) ?? FIRST.view;
-  return { ...all, view, zoom: Math.max(1, Math.min(8, all.zoom)) };
+  return { ...all, view, zoom: Math.min(8, all.zoom) };
 }
 
 /** The address of a view. What is as at the first visit is left out. */
@@ -38,7 +38,8 @@ export function followAddress(): void {
   if (location.hash === '') history.replaceState(null, '', `#view=${START}`);
   let last = readAddress(location.hash);
   show(last);
-  addEventListener('hashchange', () => {
+  // Comes before the browser scrolls to where one was, so that the place is there again by then.
+  addEventListener('popstate', () => {
     last = readAddress(location.hash);
     show(last);
   });

@@ -100,11 +100,15 @@ export function Tabs<T>({ all, chosen, choose }: Choice<T>) {
 }
 
 /** A list that opens. */
-export function Select<T>({ all, chosen, choose, label }: Choice<T> & { label: string }) {
+export function Select<T>(props: Choice<T> & { label: string; name?: string }) {
+  const { all, chosen, choose, label, name } = props;
   return (
     <label>
       {label}{' '}
-      <select onChange={({ currentTarget }) => choose(all[currentTarget.selectedIndex][0])}>
+      <select
+        aria-label={name}
+        onChange={({ currentTarget }) => choose(all[currentTarget.selectedIndex][0])}
+      >
         {all.map(([value, title], i) => (
           <option key={i} selected={value === chosen}>
             {title}

@@ -29,8 +29,8 @@ export const FIRST = {
   view: 'rooms' as View | typeof START,
   /** Room number; -1 for the list of all. */
   room: -1,
-  /** Screen pixels for each pixel of a game, 1 to 8. */
-  zoom: 2,
+  /** Screen pixels for each pixel of a game, 1 to 8; 0 for as many as fit. */
+  zoom: 0,
   /** Names of the layers that are switched on. */
   layers: ['objects', 'edits'] as readonly string[],
   /** Id of the object that is marked; -1 for none. */
@@ -66,6 +66,11 @@ export const message = signal('');
 export const losses = signal<readonly scumm.Problem[]>([]);
 /** States of objects, as the visitor has set them. */
 export const runtime = signal<scumm.ObjectRuntime>(scumm.initialRuntime());
+
+/** How many screen pixels fit for each pixel of the room. */
+export const fit = signal(1);
+/** How many it has. */
+export const zoomed = computed(() => shown.value.zoom || fit.value);
 
 /** How many parts of the room are drawn: the background, objects, actors. */
 export const drawn = signal(Number.POSITIVE_INFINITY);

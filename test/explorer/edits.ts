@@ -39,6 +39,7 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
   await refuse(door);
   const object = await replace(door, 'drop');
   await rename(page, CHEST, 'crate');
+  await refuseName(page, DOOR);
   await rename(page, DOOR, NAME);
   await takeOut(page, `name of object ${CHEST} of room ${ROOM}`, 4);
   deepStrictEqual(await nameField(page, CHEST).inputValue(), 'sea chest');
@@ -108,6 +109,15 @@ async function rename(page: Page, object: number, name: string): Promise<void> {
   await nameField(page, object).fill(name);
   await nameField(page, object).press('Tab');
   await page.getByRole('listitem').getByText(`becomes “${name}”`).waitFor();
+}
+
+/** Gives a name with a letter that games lack, and sees it said at the field, until the name fits. */
+async function refuseName(page: Page, object: number): Promise<void> {
+  const field = nameField(page, object);
+  await field.fill('дверь');
+  await field.press('Tab');
+  await page.getByRole('alert').getByText('cp437 has no character д (U+0434)').waitFor();
+  deepStrictEqual(await field.getAttribute('aria-invalid'), 'true');
 }
 
 /** Takes one of some edits out of the list. */

@@ -9,7 +9,7 @@ import { NameField } from '../edit/names.js';
 import { Slot } from '../edit/slot.js';
 import { picturesOf } from '../edit/targets.js';
 import { touched } from '../edit/touched.js';
-import { game, type OpenRoom, runtime, shown, titleOf } from '../state.js';
+import { game, type OpenRoom, openRoom, runtime, shown, titleOf, zoomed } from '../state.js';
 import { pixelsOf } from './rooms.js';
 
 /** The chosen object; the background if none is. */
@@ -25,21 +25,30 @@ export function Inspector({ from, opened }: { from: Game; opened: OpenRoom }) {
     () => picturesOf(`room ${room}`, from, before, key),
     [from, before, key, touched.value],
   );
+  const slot = picture && <Slot key={key} picture={picture} />;
+  if (object === undefined)
+    return (
+      <details>
+        <summary>The background alone</summary>
+        {slot}
+      </details>
+    );
   return (
     <section class="inspector">
-      {object && <h2>{titleOf(object) || `Object ${id}`}</h2>}
-      {object && <NameField room={room} object={object} label="Name" />}
-      {picture ? <Slot key={key} picture={picture} /> : <p>It has no picture of its own.</p>}
+      <h2>{titleOf(object) || `Object ${id}`}</h2>
+      <NameField room={room} object={object} label="Name" />
+      {slot ?? <p>It has no picture of its own.</p>}
     </section>
   );
 }
 
 /** The room before its edits and after them, without actors. */
 export function BeforeAfter({ from }: { from: Game }) {
-  const { room, zoom } = shown.value;
+  const { room } = shown.value;
+  const zoom = zoomed.value;
   const isTouched = touched.value.has(`room ${room}`);
   const [before, after] = useMemo(
-    () => (isTouched ? [game.value, from].map((one) => one && pixelsOf(one, room)) : []),
+    () => (isTouched ? [game.value, from].map((one) => one && pixelsOf(openRoom(one, room))) : []),
     [isTouched, from, room, runtime.value],
   );
   if (!before || !after) return null;

@@ -77,9 +77,10 @@ export function marksOf(
   const on = (name: string) => layers.includes(name);
   const isTouched = ({ id }: scumm.GameObject) =>
     touched.value.has(`object ${id} of room ${number}`);
-  const marks = on('edits') ? objects.filter(isTouched).flatMap(hitMarks('edits')) : [];
-  const wanted = objects.filter(({ id }) => on('hits') || id === object);
-  marks.push(...wanted.flatMap(hitMarks('hits')));
+  const marks = objects.filter(({ id }) => on('hits') || id === object).flatMap(hitMarks);
+  if (on('edits'))
+    for (const { points } of objects.filter(isTouched).flatMap(hitMarks))
+      marks.push({ layer: 'edits', points });
   if (strip >= 0)
     marks.push(boxMark('strip', { x: 8 * strip, y: 0, width: 8, height: room.height }));
   if (on('points')) marks.push(...objects.map(pointMark));
@@ -103,12 +104,10 @@ function scaleMarks({ scale1, y1, scale2, y2 }: scumm.ScaleSlot, width: number):
   return y1 === y2 ? [] : [line(scale1, y1), line(scale2, y2)];
 }
 
-const hitMarks =
-  (layer: string) =>
-  ({ index, id, box: start }: scumm.GameObject): Mark[] => {
-    const box = runtime.value.boxes[index] ?? start;
-    return box.width * box.height === 0 ? [] : [{ ...boxMark(layer, box), title: String(id) }];
-  };
+function hitMarks({ index, id, box: start }: scumm.GameObject): Mark[] {
+  const box = runtime.value.boxes[index] ?? start;
+  return box.width * box.height === 0 ? [] : [{ ...boxMark('hits', box), title: String(id) }];
+}
 
 /** The outline of a box. */
 export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark {
