@@ -47,7 +47,11 @@ export async function paintBlue(page: Page, thing: string, room: number): Promis
   await page.getByRole('table', { name: 'Objects' }).getByText('edited').waitFor();
   const game = opened(await savedGame(page));
   await shows(stage, roomRgba(game, room) ?? new Uint8Array());
-  const count = differing(before, await pixelsOf(stage));
+  const after = await pixelsOf(stage);
+  const count = differing(before, after);
+  const painted = [...after.keys()].filter((i) => i % 4 === 2 && after[i] !== before[i]);
+  const isBlue = painted.filter((i) => after[i] > after[i - 1] && after[i] > after[i - 2]).length;
+  if (isBlue < painted.length / 2) throw new Error('the nearest colors are not blue');
   const told = await slot.getByText(/pixels differ$/).innerText();
   if (count < 50 || Number.parseInt(told, 10) < count) throw new Error(`${count} of ${told}`);
   await page.getByText('saved', { exact: true }).waitFor();
@@ -90,6 +94,11 @@ export async function undoAll(page: Page): Promise<void> {
   for (let i = 0; i < EDITS / 2; i++) await page.keyboard.press('Control+Shift+Z');
   await edits.getByText(`${count} edits`).waitFor();
   deepStrictEqual(await savedGame(page), bytes);
+  await page.keyboard.press('Control+Z');
+  await fields.first().fill('another way');
+  await fields.first().press('Tab');
+  await page.getByText('becomes “another way”').waitFor();
+  deepStrictEqual(await edits.getByRole('button', { name: 'Redo' }).isDisabled(), true);
 }
 
 const filesOf = (files: readonly scumm.GameFile[]): Files =>

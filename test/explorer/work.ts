@@ -26,6 +26,7 @@ export async function keepWork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lantern Bay' }).click();
   await page.getByRole('navigation').waitFor();
   await goBackAndForward(page);
+  await comeBackToPlace(page);
   await askBeforeLeaving(page);
   await page.getByText('1 edit', { exact: true }).waitFor();
   await goOnAndForget(page);
@@ -59,6 +60,22 @@ async function goBackAndForward(page: Page): Promise<void> {
     }
     deepStrictEqual(seen.splice(0), way === 'goBack' ? [...there].reverse() : there);
   }
+}
+
+/** Leaves the gallery where it is scrolled down, and is there again after Back. */
+async function comeBackToPlace(page: Page): Promise<void> {
+  await page.goto(page.url().replace(/#.*/, '#view=gallery'));
+  const button = page.getByRole('button', { name: 'costume-001-limb-0-picture-20' }).last();
+  await button.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => scrollY);
+  const before = await top();
+  await button.click();
+  await heading(page).getByText('Edit').waitFor();
+  deepStrictEqual(await top(), 0);
+  await page.goBack();
+  await heading(page).getByText('Gallery').waitFor();
+  await page.waitForFunction((wanted) => scrollY === wanted && wanted > 0, before);
+  await openView(page, 'compare');
 }
 
 async function rename(page: Page): Promise<void> {

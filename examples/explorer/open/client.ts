@@ -42,7 +42,11 @@ export async function goOn(): Promise<void> {
   if (kept === undefined) return;
   open(kept.files, kept.options, () => {
     id = kept.id;
-    goTo(kept.history);
+    try {
+      goTo(kept.history);
+    } catch (error) {
+      message.value = `The edits of your last visit do not fit: ${(error as Error).message}`;
+    }
   });
 }
 
