@@ -1,7 +1,13 @@
-// The address of the page holds the whole view: `#view=rooms&room=7&zoom=4&layers=objects,boxes`.
+// The address of the page holds the whole view: `#view=rooms&room=7&zoom=4&layers=objects,boxes`. Each place is an entry
+// of the browser's history; what only changes how a place is shown replaces the entry.
 
 import { effect } from '@preact/signals';
-import { FIRST, type Shown, show, shown, VIEWS } from './state.js';
+import { FIRST, type Shown, START, show, shown, VIEWS } from './state.js';
+
+/** What makes a place. */
+const PLACE = ['view', 'room', 'object', 'costume', 'charset', 'block', 'part'] as const;
+/** What makes a page, which is shown from its top. */
+const PAGE = ['view', 'room', 'costume'] as const;
 
 /** What an address says; what it leaves out or garbles is as at the first visit. */
 function readAddress(hash: string): Shown {
@@ -15,8 +21,8 @@ function readAddress(hash: string): Shown {
     return [name, Number.isInteger(value) && value >= 0 && value <= 0xffff ? value : first];
   };
   const all: Shown = Object.fromEntries(Object.entries(FIRST).map(read));
-  const view = VIEWS.find((one) => one === all.view) ?? FIRST.view;
-  return { ...all, view, zoom: Math.max(1, Math.min(8, all.zoom)) };
+  const view = ([START, ...VIEWS] as const).find((one) => one === all.view) ?? FIRST.view;
+  return { ...all, view, zoom: Math.min(8, all.zoom) };
 }
 
 /** The address of a view. What is as at the first visit is left out. */
@@ -29,11 +35,21 @@ function writeAddress(view: Shown): string {
 
 /** Keeps the address and the view the same, both ways. */
 export function followAddress(): void {
-  show(readAddress(location.hash));
-  addEventListener('hashchange', () => show(readAddress(location.hash)));
+  if (location.hash === '') history.replaceState(null, '', `#view=${START}`);
+  let last = readAddress(location.hash);
+  show(last);
+  // Comes before the browser scrolls to where one was, so that the place is there again by then.
+  addEventListener('popstate', () => {
+    last = readAddress(location.hash);
+    show(last);
+  });
   effect(() => {
     const address = writeAddress(shown.value);
-    if (address !== location.hash && !(address === '#' && location.hash === ''))
-      history.replaceState(null, '', address);
+    const differs = (name: keyof Shown) => shown.value[name] !== last[name];
+    const [isPlace, isPage] = [PLACE.some(differs), PAGE.some(differs)];
+    last = shown.value;
+    if (address === location.hash || (address === '#' && location.hash === '')) return;
+    history[isPlace ? 'pushState' : 'replaceState'](null, '', address);
+    if (isPage) scrollTo(0, 0);
   });
 }

@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import { problemOf } from 'scumm-codec';
 import { Picture, type Pixels } from './picture.js';
-import { game, lose, shown } from './state.js';
+import { lose, now, shown } from './state.js';
 
 /** Gives a handler that puts its value into a signal. */
 export const into =
@@ -100,11 +100,15 @@ export function Tabs<T>({ all, chosen, choose }: Choice<T>) {
 }
 
 /** A list that opens. */
-export function Select<T>({ all, chosen, choose, label }: Choice<T> & { label: string }) {
+export function Select<T>(props: Choice<T> & { label: string; name?: string }) {
+  const { all, chosen, choose, label, name } = props;
   return (
     <label>
       {label}{' '}
-      <select onChange={({ currentTarget }) => choose(all[currentTarget.selectedIndex][0])}>
+      <select
+        aria-label={name}
+        onChange={({ currentTarget }) => choose(all[currentTarget.selectedIndex][0])}
+      >
         {all.map(([value, title], i) => (
           <option key={i} selected={value === chosen}>
             {title}
@@ -156,13 +160,15 @@ export interface Small {
   readonly hint?: string;
   readonly act: () => void;
   readonly draw: () => Pixels | undefined;
+  /** What stands below it. */
+  readonly more?: ComponentChildren;
 }
 
 /** Small pictures, to click on. */
 export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small' }) {
   return (
     <ul class={`thumbnails ${size ?? ''}`}>
-      {all.map(({ key, hint, act, title, ...picture }) => (
+      {all.map(({ key, hint, act, title, more, ...picture }) => (
         <li key={key}>
           <Button title={hint} act={act}>
             <Guard>
@@ -170,6 +176,7 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
             </Guard>
             <span>{title}</span>
           </Button>
+          {more}
         </li>
       ))}
     </ul>
@@ -177,6 +184,6 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
 }
 
 function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
-  const pixels = useMemo(draw, [game.value, shown.value.colors]);
+  const pixels = useMemo(draw, [now.value, shown.value.colors]);
   return <Picture pixels={pixels} label={label} />;
 }

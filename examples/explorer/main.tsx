@@ -1,23 +1,38 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
 import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
 import { Compare } from './compare/compare.js';
-import { Button, Guard, into } from './controls.js';
+import { Button, Guard } from './controls.js';
 import { Costumes } from './costumes/costumes.js';
+import { EditBar } from './edit/bar.js';
 import { Edit } from './edit/edit.js';
+import { Edited, touched } from './edit/touched.js';
+import { guardLeaving, mayLeave } from './edit/unsaved.js';
 import { Find } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
-import { openFiles } from './open/client.js';
+import { followEdits, openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
 import { Open } from './open/open.js';
 import { Report } from './report.js';
 import { RoomView } from './rooms/room.js';
 import { Rooms } from './rooms/rooms.js';
-import { game, losses, message, show, shown, VIEWS, type View } from './state.js';
+import {
+  game,
+  losses,
+  message,
+  now,
+  ORIGINAL,
+  START,
+  show,
+  shown,
+  VIEWS,
+  type View,
+} from './state.js';
 
 const PAGES: Readonly<Record<View, (props: { from: Game }) => preact.JSX.Element>> = {
   rooms: ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
@@ -32,21 +47,41 @@ const PAGES: Readonly<Record<View, (props: { from: Game }) => preact.JSX.Element
 
 function Page() {
   const { view, room, costume } = shown.value;
+  if (view === START || !game.value || !now.value)
+    return (
+      <main class="start">
+        <Open />
+        <p role="status">{message.value}</p>
+      </main>
+    );
   const Chosen = PAGES[view];
   return (
     <>
-      {game.value && <Tabs chosen={view} />}
+      <header>
+        <Tabs chosen={view} />
+        <EditBar />
+      </header>
       <main>
-        {game.value ? <Title from={game.value} /> : <Open />}
+        <Title from={game.value} />
         <p role="status">{message.value}</p>
-        {game.value && (
-          <Guard key={`${view} ${room} ${costume}`}>
-            <Chosen from={game.value} />
-          </Guard>
-        )}
+        <Guard key={`${view} ${room} ${costume}`}>
+          <Chosen from={ORIGINAL.includes(view) ? game.value : now.value} />
+        </Guard>
       </main>
     </>
   );
+}
+
+const LEAVE =
+  'Your edits are in no saved file yet. They are kept until you open another game. Leave?';
+
+/** What a tab shows: all of its kind; Edit what one looked at. */
+function placeFor(view: View) {
+  const { view: last, room, costume, object, part } = shown.value;
+  const nothing = { view, room: -1, costume: -1, animation: -1, object: -1 };
+  if (view !== 'edit') return nothing;
+  if (last === 'rooms' && room >= 0) return { ...nothing, object, part: `room ${room}` };
+  return { ...nothing, part: last === 'costumes' && costume >= 0 ? `costume ${costume}` : part };
 }
 
 function Tabs({ chosen }: { chosen: View }) {
@@ -56,14 +91,17 @@ function Tabs({ chosen }: { chosen: View }) {
         <Button
           key={view}
           aria-current={view === chosen ? 'page' : undefined}
-          act={() => show({ view, room: -1, costume: -1, animation: -1 })}
+          act={() => show(placeFor(view))}
         >
           {view}
           {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
         </Button>
       ))}
       <Find />
-      <Button title="Close this game and choose another one" act={() => into(game)(undefined)}>
+      <Button
+        title="Leave this game and choose another one"
+        act={() => mayLeave(LEAVE) && show({ view: START })}
+      >
         other game
       </Button>
     </nav>
@@ -75,9 +113,15 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
   const { view, room, costume } = shown.value;
   const number = view === 'rooms' ? room : view === 'costumes' ? costume : -1;
   const name = rooms.find((one) => view === 'rooms' && one.room === room)?.name ?? '';
+  const title = `${view.slice(0, -1)} ${number}`;
+  const words = number < 0 ? view : `${title} ${name}`;
+  // The entries of the browser's history have this name.
+  useEffect(() => {
+    document.title = `${words} · ${indexFile.name}`;
+  }, [words, indexFile.name]);
   return (
     <h1>
-      {number < 0 ? view : `${view.slice(0, -1)} ${number} ${name}`}{' '}
+      {words} <Edited on={touched.value.has(title)} />{' '}
       <small>
         {indexFile.name}, version {version}
       </small>
@@ -91,4 +135,6 @@ addEventListener('drop', (event) => {
   if (event.dataTransfer) openFiles(droppedFiles(event.dataTransfer.items).then(readFiles));
 });
 followAddress();
+followEdits();
+guardLeaving();
 render(<Page />, document.getElementById('page') ?? document.body);

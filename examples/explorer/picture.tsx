@@ -48,7 +48,8 @@ export function Picture({ pixels = NONE, zoom = 1, label, onPoint, onPick }: Pro
       height={height}
       style={{ width: `${width * zoom}px` }}
       onPointerMove={(event) => onPoint?.(pixelAt(event))}
-      onPointerLeave={() => onPoint?.(undefined)}
+      onPointerDown={(event) => onPoint?.(pixelAt(event))}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint?.(undefined)}
       onClick={(event) => onPick?.(pixelAt(event))}
     />
   );

@@ -1,10 +1,10 @@
 // All state of the page, in one place: the open game, what the view shows, and what was lost on the way. Views read
 // signals and set them; nothing else keeps state that outlives a picture.
 
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import type { Change } from './edit/changes.js';
+import type { Change, History } from './edit/changes.js';
 import type { Actor } from './rooms/actors.js';
 
 /** The views, in the order of the tabs. */
@@ -20,15 +20,19 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
+/** The first screen, and views that show the game as it was opened; the others show it with its edits. */
+export const START = 'start';
+export const ORIGINAL: readonly View[] = ['edit', 'compare', 'report'];
+
 /** What the page shows at first. The address holds what is different. */
 export const FIRST = {
-  view: 'rooms' as View,
+  view: 'rooms' as View | typeof START,
   /** Room number; -1 for the list of all. */
   room: -1,
-  /** Screen pixels for each pixel of a game, 1 to 8. */
-  zoom: 2,
+  /** Screen pixels for each pixel of a game, 1 to 8; 0 for as many as fit. */
+  zoom: 0,
   /** Names of the layers that are switched on. */
-  layers: ['objects'] as readonly string[],
+  layers: ['objects', 'edits'] as readonly string[],
   /** Id of the object that is marked; -1 for none. */
   object: -1,
   /** Strip of the background whose ops are shown; -1 for none. */
@@ -63,16 +67,26 @@ export const losses = signal<readonly scumm.Problem[]>([]);
 /** States of objects, as the visitor has set them. */
 export const runtime = signal<scumm.ObjectRuntime>(scumm.initialRuntime());
 
+/** How many screen pixels fit for each pixel of the room. */
+export const fit = signal(1);
+/** How many it has. */
+export const zoomed = computed(() => shown.value.zoom || fit.value);
+
 /** How many parts of the room are drawn: the background, objects, actors. */
 export const drawn = signal(Number.POSITIVE_INFINITY);
 
 /** Actors in the room that is shown. */
 export const actors = signal<readonly Actor[]>([]);
 
-/** Edits that are not in the game yet, in their order. */
-export const changes = signal<readonly Change[]>([]);
+/** What undo and redo go through: lists of edits, and which of them holds. */
+export const NO_EDITS: History = { lists: [[]], at: 0 };
+export const history = signal(NO_EDITS);
+/** Edits that are not in the opened files, in their order. */
+export const changes = computed<readonly Change[]>(() => history.value.lists[history.value.at]);
 /** The game with them; `undefined` without any. */
 export const edited = signal<scumm.Game | undefined>(undefined);
+/** The game as views show it. */
+export const now = computed(() => edited.value ?? game.value);
 /** A second game, to compare with. */
 export const second = signal<scumm.Game | undefined>(undefined);
 
@@ -81,15 +95,20 @@ export function show(change: Partial<Shown>): void {
   shown.value = { ...shown.value, ...change };
 }
 
-/** Starts with a game: nothing of the one before stays. */
-export function enter(opened: scumm.Game): void {
-  game.value = opened;
-  message.value = '';
-  losses.value = opened.problems;
-  runtime.value = scumm.initialRuntime(opened.index.objects);
-  changes.value = [];
-  edited.value = undefined;
-  if (!opened.rooms.some(({ room }) => room === shown.value.room)) show({ room: -1 });
+/** Starts with a game, or with none: nothing of the one before stays. */
+export function enter(opened: scumm.Game | undefined): void {
+  batch(() => {
+    game.value = opened;
+    message.value = '';
+    losses.value = opened?.problems ?? [];
+    second.value = undefined;
+    runtime.value = scumm.initialRuntime(opened?.index.objects);
+    history.value = NO_EDITS;
+    edited.value = undefined;
+  });
+  if (opened === undefined) return;
+  if (shown.value.view === START) show({ ...FIRST, zoom: shown.value.zoom });
+  else if (!opened.rooms.some(({ room }) => room === shown.value.room)) show({ room: -1 });
 }
 
 /** Keeps a problem, once. */
@@ -101,7 +120,8 @@ export function lose(problem: scumm.Problem): void {
 
 /** Options of a reader of a record: a problem is kept with the name of the file that the record is from. */
 export function losing({ src }: { readonly src: Uint8Array }) {
-  const file = game.value && tools.gameFiles(game.value).find((one) => one.src === src)?.name;
+  const files = [now.value, game.value].flatMap((from) => (from ? tools.gameFiles(from) : []));
+  const file = files.find((one) => one.src === src)?.name;
   return { onError: (problem: scumm.Problem) => lose({ ...problem, file: problem.file ?? file }) };
 }
 
@@ -127,13 +147,13 @@ export const GREY = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3)
 
 /** The palettes of all rooms. */
 export const palettes = computed<readonly tools.RoomPalette[]>(() =>
-  game.value === undefined ? [] : tools.readGamePalettes(game.value, { onError: lose }),
+  now.value === undefined ? [] : tools.readGamePalettes(now.value, { onError: lose }),
 );
 
 /** The room that is shown. */
 export const room = computed<OpenRoom | undefined>(() => {
   const number = shown.value.room;
-  return game.value === undefined || number < 0 ? undefined : openRoom(game.value, number);
+  return now.value === undefined || number < 0 ? undefined : openRoom(now.value, number);
 });
 
 /** The name of an object, as far as it has one. */

@@ -30,7 +30,7 @@ async function listed(page: Page, before: scumm.Game, after: scumm.Game): Promis
   const articles = page.getByRole('article');
   const shown = await Promise.all(
     (await articles.all()).map(async (one) => {
-      const count = await one.getByText('pixels differ').innerText();
+      const count = await one.getByText(/pixels? differs?$/).innerText();
       return [await one.getByRole('heading').innerText(), Number.parseInt(count, 10)];
     }),
   );

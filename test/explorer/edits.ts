@@ -1,5 +1,5 @@
 // Editing in the explorer: pictures that it saved as PNG come back in other colors, by its file input and by a drop.
-// What does not fit is refused in words, and edits can be undone.
+// What does not fit is refused in words, and edits can be taken out.
 
 import { deepStrictEqual } from 'node:assert';
 import { decode } from 'fast-png';
@@ -11,7 +11,7 @@ import { ALIEN, alien, cropped, type Recolored, recolored } from './images.js';
 import { drop, openView, pathsOf, pixelsOf, saved, shows } from './page.js';
 
 const ROOM = 2;
-/** Objects: the first keeps its new name, that of the other is undone. */
+/** Objects: the first keeps its new name, that of the other is taken out. */
 const [DOOR, CHEST] = [10, 14];
 
 /** The new name of the first. */
@@ -39,13 +39,14 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
   await refuse(door);
   const object = await replace(door, 'drop');
   await rename(page, CHEST, 'crate');
+  await refuseName(page, DOOR);
   await rename(page, DOOR, NAME);
-  await undo(page, `name of object ${CHEST} of room ${ROOM}`, 4);
+  await takeOut(page, `name of object ${CHEST} of room ${ROOM}`, 4);
   deepStrictEqual(await nameField(page, CHEST).inputValue(), 'sea chest');
   await choose(page, 'costume 1');
   const sheet = slot(page, 'costume 1');
   await replace(sheet, 'drop');
-  await undo(page, 'costume 1', 4);
+  await takeOut(page, 'costume 1', 4);
   await sheet.locator('canvas').nth(1).waitFor({ state: 'detached' });
   const hero = await replace(sheet, 'drop');
   const prefix = `room-00${ROOM}`;
@@ -57,7 +58,12 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
   return { pictures, object: DOOR, name: NAME };
 }
 
-const choose = (page: Page, part: string) => page.getByLabel('What to edit').selectOption(part);
+/** Chooses what to edit: rooms have their names behind their numbers. */
+async function choose(page: Page, part: string): Promise<void> {
+  const field = page.getByLabel('What to edit');
+  const label = await field.locator('option', { hasText: part }).first().innerText();
+  await field.selectOption({ label });
+}
 
 /** The place of a picture. */
 const slot = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -89,7 +95,8 @@ async function refuse(place: Locator): Promise<void> {
   await says(`The PNG has ${width}x${height - 1} pixels, the picture ${width}x${height}.`);
   await dropPng(place, alien(bytes, await pixelsOf(place.locator('canvas'))));
   const color = Buffer.from(ALIEN).toString('hex');
-  await says(`The palette of the picture does not have #${color} (1, the first at 0, 0).`);
+  await place.getByText(`#${color}: 1 pixel, the first at 0, 0`).waitFor();
+  await place.getByRole('button', { name: 'Leave it as it was' }).click();
   await dropPng(place, new TextEncoder().encode('These are words.'));
   await says('wrong PNG signature');
   deepStrictEqual(await place.locator('canvas').count(), 1);
@@ -104,10 +111,19 @@ async function rename(page: Page, object: number, name: string): Promise<void> {
   await page.getByRole('listitem').getByText(`becomes “${name}”`).waitFor();
 }
 
-/** Undoes one of some edits. */
-async function undo(page: Page, key: string, count: number): Promise<void> {
+/** Gives a name with a letter that games lack, and sees it said at the field, until the name fits. */
+async function refuseName(page: Page, object: number): Promise<void> {
+  const field = nameField(page, object);
+  await field.fill('дверь');
+  await field.press('Tab');
+  await page.getByRole('alert').getByText('cp437 has no character д (U+0434)').waitFor();
+  deepStrictEqual(await field.getAttribute('aria-invalid'), 'true');
+}
+
+/** Takes one of some edits out of the list. */
+async function takeOut(page: Page, key: string, count: number): Promise<void> {
   const edits = page.getByRole('group', { name: 'Edits so far' }).getByRole('listitem');
   deepStrictEqual(await edits.count(), count);
-  await page.getByRole('button', { name: `Undo ${key}`, exact: true }).click();
+  await page.getByRole('button', { name: `Take out ${key}`, exact: true }).click();
   await edits.nth(count - 1).waitFor({ state: 'detached' });
 }

@@ -22,10 +22,10 @@ export async function checkExports(page: Page, game: scumm.Game): Promise<void> 
   const { room, palette } = opened;
   const press = (name: string) => saved(page.getByRole('button', { name, exact: true }));
   await goTo(page, `#room=${ROOM}`);
-  const png = decode((await press('Save the background as PNG')).bytes);
+  const png = decode((await press('Background as PNG')).bytes);
   deepStrictEqual(Uint8Array.from(png.data), scumm.decodeImage(room.background));
   deepStrictEqual(png.palette?.flat(), [...palette]);
-  const { bytes } = await press('Save the room as JSON');
+  const { bytes } = await press('Room as JSON');
   const record = tools.recordFromJson(JSON.parse(`${Buffer.from(bytes)}`));
   deepStrictEqual(record, scumm.detach(room));
 

@@ -1,4 +1,4 @@
-// Makes the pictures of docs/explorer.md: three views of Lantern Bay, as PNG with a palette. The clock of the page stands
+// Makes the pictures of docs/explorer.md: four views of Lantern Bay, as PNG with a palette. The clock of the page stands
 // still, so that an actor and a chore are always at the same tick. `npx tsx --tsconfig test/tsconfig.json test/explorer/pictures.ts`.
 
 import { writeFileSync } from 'node:fs';
@@ -7,7 +7,8 @@ import gifenc from 'gifenc';
 import type { Page } from 'playwright-core';
 import { indexedPng } from '../../examples/explorer/export/save.js';
 import { root } from '../browser/files.js';
-import { withExplorer } from './page.js';
+import { drop, pathsOf, pixelsOf, saved, withExplorer } from './page.js';
+import { blue } from './tour.js';
 
 /** Colors of a picture: enough for a room and for letters with soft edges. */
 const COLORS = 256;
@@ -22,12 +23,26 @@ interface Shot {
 
 const SHOTS: Readonly<Record<string, Shot>> = {
   room: {
-    hash: '#room=2&layers=objects,plane1,boxes,scales',
-    height: 520,
+    hash: '#room=2&zoom=2&layers=objects,plane1,boxes,scales',
+    height: 560,
     act: async (page) => {
       await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+      await page.locator('.room > :last-child').evaluate((panel) => panel.scrollTo(0, 0));
       await page.locator('.stage canvas').click({ position: { x: 320, y: 230 } });
       await page.clock.runFor(2500);
+    },
+  },
+  edit: {
+    hash: '#room=2&zoom=2&object=16',
+    height: 900,
+    act: async (page) => {
+      const slot = page.locator('.inspector .drop');
+      const { bytes } = await saved(slot.getByRole('button', { name: 'Save as PNG' }));
+      const png = blue(await pixelsOf(slot.locator('canvas')), decode(bytes).width);
+      await drop(slot, pathsOf([{ name: 'blue mug.png', bytes: png }]));
+      await slot.getByRole('button', { name: 'Take the nearest colors' }).click();
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator('h1').hover();
     },
   },
   costume: {

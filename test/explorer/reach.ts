@@ -34,6 +34,8 @@ export async function restoreViews(page: Page, files: readonly GameFile[]): Prom
 /** Loads the page at an address, and opens a game there. */
 async function openAt(page: Page, hash: string, files: readonly GameFile[]): Promise<void> {
   await goTo(page, hash);
+  // As in a new tab, which does not go on by itself with what was open.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByLabel('Pick files').setInputFiles(files.map(asInput));
 }
@@ -52,14 +54,16 @@ export async function goByKeyboard(page: Page): Promise<void> {
   await press('ArrowRight');
   await tabTo(page, page.getByRole('region', { name: 'The room' }));
   await press('+');
-  await page.waitForURL(/zoom=4/);
+  await page.waitForURL(/zoom=5/);
   await press('ArrowDown');
   await tabTo(page, page.getByLabel('walk boxes'));
   await press('Space');
   await page.locator('.marks polygon').first().waitFor();
   await enter(button('Put an actor into the room'));
-  await enter(button('state of object 14: 1'));
-  await button('state of object 14: 2').waitFor();
+  const state = page.getByLabel('state of object 14');
+  await tabTo(page, state);
+  await press('ArrowDown');
+  await state.getByText('2 of 2').and(page.locator(':checked')).waitFor({ state: 'attached' });
   await press('Control+p');
   await page.keyboard.type('costume 1');
   await press('Enter');

@@ -17,7 +17,9 @@ import { findAndReplay } from './find.js';
 import { lookNarrow } from './narrow.js';
 import { openView, pickGame, withExplorer, withPage } from './page.js';
 import { goByKeyboard, restoreViews } from './reach.js';
+import { layOutAnew, openLantern, paintBlue, undoAll } from './tour.js';
 import { walkBehindTable } from './walk.js';
+import { keepWork } from './work.js';
 import { checkWritten } from './written.js';
 
 const { SCUMM_DATA } = process.env;
@@ -51,6 +53,24 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
     await look((page) => restoreViews(page, filesIn(bundled('v6'))));
     await look(goByKeyboard);
     console.log('views reached by their address, and by keyboard alone');
+  },
+  work: async (look) => {
+    await look(keepWork);
+    console.log('ten places back and forward, loaded again, left and gone on with: edits are kept');
+  },
+  tour: async (look) => {
+    await look(async (page) => {
+      await openLantern(page);
+      console.log(await paintBlue(page, 'mug', 2));
+    });
+    const quest = join(SCUMM_DATA ?? '', 'openquest');
+    if (SCUMM_DATA && existsSync(quest))
+      await look(async (page) => {
+        await pickGame(page, filesIn(quest));
+        console.log(await paintBlue(page, 'plant', 7));
+      });
+    for (const act of [undoAll, layOutAnew]) await look(act);
+    console.log('twenty edits undone to the bytes of the game; a sheet in another layout');
   },
   phone: async (look) => {
     await look((page) => lookNarrow(page, bundled('')));

@@ -4,7 +4,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { Button, Search } from '../controls.js';
+import { wordsOf } from '../compare/compare.js';
+import { Button, Check, into, Search } from '../controls.js';
+import { changedBlocks, Edited } from '../edit/touched.js';
 import { lose, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
 
@@ -17,6 +19,9 @@ export function Blocks({ from }: { from: scumm.Game }) {
   const wanted = search.value.trim().toUpperCase();
   const found = wanted === '' ? all : all.filter(({ block }) => block.tag.includes(wanted));
   const chosen = holding(from, all);
+  const changed = changedBlocks.value.map(({ name }) => name);
+  const isChanged = ({ name }: tools.GameBlock) =>
+    changed.some((one) => one === name || one.startsWith(`${name} > `));
   const tree = useRef<HTMLOListElement>(null);
   useEffect(() => {
     tree.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
@@ -36,14 +41,14 @@ export function Blocks({ from }: { from: scumm.Game }) {
                 act={() => show({ block: addressOf(from, one.block) })}
               >
                 <b>{one.block.tag || one.block.path}</b> at {one.block.start},{' '}
-                {one.block.end - one.block.start} bytes
+                {one.block.end - one.block.start} bytes <Edited on={isChanged(one)} />
               </Button>
             </li>
           ))}
         </ol>
       </div>
       {chosen ? (
-        <Detail from={from} found={chosen} />
+        <Detail key={chosen.name} from={from} found={chosen} />
       ) : (
         <p>Choose a block to see its bytes and its record.</p>
       )}
@@ -51,23 +56,31 @@ export function Blocks({ from }: { from: scumm.Game }) {
   );
 }
 
-function Detail({
-  from,
-  found: { name, file, block },
-}: {
-  from: scumm.Game;
-  found: tools.GameBlock;
-}) {
-  const record = useMemo(() => recordOf(from, block), [from, block]);
+function Detail({ from, found }: { from: scumm.Game; found: tools.GameBlock }) {
+  const { name, file } = found;
+  const change = changedBlocks.value.find((one) => one.name === name);
+  const isOld = useSignal(false);
+  const old = isOld.value ? change?.before : undefined;
+  const { src, start, end } = old ?? found.block;
+  const record = useMemo(() => recordOf(from, old ?? found.block), [from, old, found.block]);
   const mark = Number(shown.value.block.split(':')[1]);
-  const { src, start, end } = block;
   return (
     <article>
       <h2>{name}</h2>
       <p>
         {file}, bytes {start} to {end - 1}
       </p>
-      <Hex key={`${name} ${mark}`} src={src} start={start} end={end} mark={mark} />
+      {change && (
+        <p class="actions">
+          <Edited on /> {wordsOf(change)}
+          <Check
+            label="show it as it was"
+            checked={isOld.value}
+            flip={() => into(isOld)(!isOld.value)}
+          />
+        </p>
+      )}
+      <Hex key={`${name} ${start} ${mark}`} src={src} start={start} end={end} mark={mark} />
       {record !== undefined && <Lines name="record">{record}</Lines>}
     </article>
   );

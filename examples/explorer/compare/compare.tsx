@@ -66,7 +66,8 @@ const countOf = ({ length }: readonly unknown[]) =>
 const aloneWords = ({ before, after }: { before?: unknown; after?: unknown }) =>
   before && after ? '' : `, only ${before ? 'before' : 'after'}`;
 
-function wordsOf({ before, after }: BlockChange): string {
+/** What differs in a block. */
+export function wordsOf({ before, after }: BlockChange): string {
   if (!before || !after) return aloneWords({ before, after }).slice(2);
   const [old, now] = [before.payload, after.payload];
   const size = `${old.length} bytes${old.length === now.length ? '' : `, then ${now.length}`}`;

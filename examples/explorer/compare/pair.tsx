@@ -1,39 +1,106 @@
-// A picture before and after, and the pixels in which they differ.
+// A picture before and after: one over the other with a slider between them, side by side, or the pixels that differ.
 
+import { signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { into, Tabs } from '../controls.js';
 import { Picture, type Pixels } from '../picture.js';
 import { markedPixels } from './differ.js';
 
 /** Screen pixels that a picture may be wide, and the most that a pixel becomes. */
 const [WIDE, LARGEST] = [360, 4];
 
+type Way = 'slider' | 'both' | 'difference';
+
+const WAYS: readonly (readonly [Way, string])[] = [
+  ['slider', 'Slider'],
+  ['both', 'Side by side'],
+  ['difference', 'Difference'],
+];
+
+/** How all pairs of the page are shown. */
+const way = signal<Way>('slider');
+
 interface Props {
   readonly name: string;
   readonly before: Pixels | undefined;
   readonly after: Pixels | undefined;
+  /** Screen pixels for each pixel. Default: as fits. */
+  readonly zoom?: number;
 }
 
-export function Pair({ name, before, after }: Props) {
-  const marked = useMemo(() => {
-    const isSized = before?.width === after?.width && before?.height === after?.height;
-    return before && after && isSized ? markedPixels(before, after) : undefined;
-  }, [before, after]);
-  const side = (title: string, pixels: Pixels | undefined) =>
-    pixels && (
-      <figure>
-        <figcaption>{title}</figcaption>
-        <Picture
-          pixels={pixels}
-          zoom={Math.max(1, Math.min(LARGEST, Math.floor(WIDE / pixels.width)))}
-          label={`${name}, ${title}`}
+export function Pair(props: Props) {
+  const { name, before, after } = props;
+  const only = before ?? after;
+  if (!before || !after)
+    return only ? <Side name={name} title={before ? 'before' : 'after'} pixels={only} /> : null;
+  const isSized = before.width === after.width && before.height === after.height;
+  return isSized ? <Same {...props} {...{ before, after }} /> : <Sides {...props} />;
+}
+
+type Both = Props & { readonly before: Pixels; readonly after: Pixels };
+
+/** Pictures of one size. */
+function Same(props: Both) {
+  const { name, before, after, zoom } = props;
+  const marked = useMemo(() => markedPixels(before, after), [before, after]);
+  return (
+    <div class="compared">
+      <Tabs all={WAYS} chosen={way.value} choose={into(way)} />
+      {way.value === 'slider' && <Wipe {...props} />}
+      {way.value === 'both' && <Sides {...props} />}
+      {way.value === 'difference' && (
+        <Side name={name} title="difference" pixels={marked.pixels} zoom={zoom} />
+      )}
+      <p>{marked.count === 1 ? '1 pixel differs' : `${marked.count} pixels differ`}</p>
+    </div>
+  );
+}
+
+/** Both in one place; the slider says where one ends and the other begins. */
+function Wipe({ name, before, after, zoom = zoomOf(before) }: Both) {
+  const at = useSignal(50);
+  return (
+    <figure>
+      <div class="wipe" style={{ '--at': `${at.value}%` }}>
+        <Picture pixels={before} zoom={zoom} label={`${name}, before`} />
+        <Picture pixels={after} zoom={zoom} label={`${name}, after`} />
+        <input
+          type="range"
+          aria-label={`${name}: before on the left, after on the right`}
+          value={at.value}
+          onInput={({ currentTarget }) => into(at)(currentTarget.valueAsNumber)}
         />
-      </figure>
-    );
+      </div>
+      <figcaption>before | after</figcaption>
+    </figure>
+  );
+}
+
+function Sides({ name, before, after, zoom }: Props) {
   return (
     <div class="pair">
-      {side('before', before)}
-      {side('after', after)}
-      {marked && side(`${marked.count} pixels differ`, marked.pixels)}
+      <Side name={name} title="before" pixels={before} zoom={zoom} />
+      <Side name={name} title="after" pixels={after} zoom={zoom} />
     </div>
+  );
+}
+
+/** The zoom at which a picture fits beside another. */
+export const zoomOf = ({ width = 1 }: Partial<Pixels> = {}) =>
+  Math.max(1, Math.min(LARGEST, Math.floor(WIDE / width)));
+
+interface SideProps {
+  readonly name: string;
+  readonly title: string;
+  readonly pixels: Pixels | undefined;
+  readonly zoom?: number | undefined;
+}
+
+function Side({ name, title, pixels, zoom = zoomOf(pixels) }: SideProps) {
+  return (
+    <figure>
+      <Picture pixels={pixels} zoom={zoom} label={`${name}, ${title}`} />
+      <figcaption>{title}</figcaption>
+    </figure>
   );
 }

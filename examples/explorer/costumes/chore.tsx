@@ -39,7 +39,7 @@ export function Chore({ costume, chore, facing, palette }: Props) {
   return (
     <div>
       <div class="actions playing">
-        <Picture pixels={pictures[at]} zoom={shown.value.zoom + 1} label={`tick ${at}`} />
+        <Picture pixels={pictures[at]} zoom={(shown.value.zoom || 2) + 1} label={`tick ${at}`} />
         <Limbs frame={played.frames[at]} />
       </div>
       <h2>

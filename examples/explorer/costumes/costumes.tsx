@@ -2,12 +2,15 @@
 
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
-import * as tools from 'scumm-codec/tools';
 import { Button, Select, Tabs, Thumbnails } from '../controls.js';
+import { Slot } from '../edit/slot.js';
+import { picturesOf } from '../edit/targets.js';
+import { Edited, touched } from '../edit/touched.js';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
 import type { Pixels } from '../picture.js';
-import { costumesOf, GREY, lose, losing, palettes, show, shown } from '../state.js';
+import { costumesOf, game, lose, losing, palettes, show, shown } from '../state.js';
 import { Chore } from './chore.js';
+import { colorsFor } from './colors.js';
 
 export function Costumes({ from }: { from: scumm.Game }) {
   const ids = useMemo(() => costumesOf(from), [from]);
@@ -15,7 +18,12 @@ export function Costumes({ from }: { from: scumm.Game }) {
   if (ids.includes(chosen)) return <OneCostume key={chosen} from={from} id={chosen} />;
   if (ids.length === 0) return <p>This game has no costume.</p>;
   const all = ids.map((id) => ({
-    ...{ key: id, title: id, label: `costume ${id}` },
+    ...{ key: id, label: `costume ${id}` },
+    title: (
+      <>
+        {id} <Edited on={touched.value.has(`costume ${id}`)} />
+      </>
+    ),
     act: () => show({ costume: id, animation: -1 }),
     draw: () => stillOf(from, id),
   }));
@@ -58,9 +66,20 @@ function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
           choose={(one) => show({ animation: one.animation })}
         />
         <Save name={`costume-${id}`} costume={costume} chosen={chosen} />
+        <Pictures from={from} id={id} />
       </div>
     </div>
   );
+}
+
+/** All pictures of a costume on a sheet, where they can be replaced. */
+function Pictures({ from, id }: { from: scumm.Game; id: number }) {
+  const before = game.value ?? from;
+  const pictures = useMemo(
+    () => picturesOf(`costume ${id}`, from, before),
+    [from, before, id, shown.value.colors],
+  );
+  return pictures.map((one) => <Slot key={one.now.key} picture={one} />);
 }
 
 interface SaveProps {
@@ -105,11 +124,4 @@ function Colors() {
       choose={(colors) => show({ colors })}
     />
   );
-}
-
-/** The palette that the visitor chose for costumes, or the one that suits this one best. */
-export function colorsFor(costume: scumm.Costume): Uint8Array {
-  const said = palettes.value.find(({ room }) => room === shown.value.colors);
-  const all = palettes.value.map(({ palette }) => palette);
-  return said?.palette ?? all[tools.choosePalette(costume, all) ?? 0] ?? GREY;
 }

@@ -1,40 +1,130 @@
-// Edits that the visitor has made, and the game with them. Each is made in the game that the ones before it gave, so
-// that two edits of one block do not exclude each other.
+// Edits that the visitor has made: plain data, so that the browser can keep them. The game with them is made from the
+// opened one by `editGame`, each edit in the game that those before it gave, so that two edits of one block do not
+// exclude each other. Without edits it is the opened game.
 
 import { batch } from '@preact/signals';
-import { type Game, openGame } from 'scumm-codec';
-import { editGame, type GameEdit } from 'scumm-codec/encode';
-import { changes, edited } from '../state.js';
+import { type Game, type IndexPicture, openGame, readGameCostume } from 'scumm-codec';
+import * as encode from 'scumm-codec/encode';
+import { changes, edited, game, history, losses } from '../state.js';
 
-/** An edit of the visitor's. */
-export interface Change {
-  /** What is edited. An edit of the same thing takes its place. */
-  readonly key: string;
-  /** What becomes of it, in words. */
-  readonly words: string;
-  readonly edits: (from: Game) => readonly GameEdit[];
+interface Background {
+  readonly of: 'background';
+  readonly room: number;
+}
+interface ObjectPicture {
+  readonly of: 'object';
+  readonly room: number;
+  readonly id: number;
+  readonly state: number;
+}
+interface Costume {
+  readonly of: 'costume';
+  readonly id: number;
+}
+interface Name {
+  readonly of: 'name';
+  readonly room: number;
+  readonly id: number;
 }
 
-/** Adds an edit. Throws an error that says why it does not fit; then nothing changes. */
-export function change(from: Game, added: Change): void {
-  adopt(from, [...changes.peek().filter(({ key }) => key !== added.key), added]);
+/** What can be edited. */
+export type Place = Background | ObjectPicture | Costume | Name;
+
+/** What is edited, and what becomes of it. `opens`: it has new holes, whose strips may have opaque codes. */
+export type Edit =
+  | (Background & { readonly pixels: Uint8Array })
+  | (ObjectPicture & { readonly pixels: Uint8Array; readonly opens: boolean })
+  | (Costume & { readonly pictures: readonly IndexPicture[] })
+  | (Name & { readonly name: string });
+
+/** An edit with what happened, in words. */
+export type Change = Edit & { readonly words: string };
+
+/** Lists of edits, one for each step of the visitor's, and the place of the list that holds. */
+export interface History {
+  readonly lists: readonly (readonly Change[])[];
+  readonly at: number;
 }
 
-/** Takes an edit back. */
-export function undo(from: Game, key: string): void {
-  adopt(
-    from,
-    changes.peek().filter((one) => one.key !== key),
-  );
+/** Names what is edited. An edit of the same thing takes the place of the one before. */
+export function keyOf(place: Place): string {
+  switch (place.of) {
+    case 'background':
+      return `background of room ${place.room}`;
+    case 'object':
+      return `object ${place.id} of room ${place.room}, state ${place.state}`;
+    case 'costume':
+      return `costume ${place.id}`;
+    case 'name':
+      return `name of object ${place.id} of room ${place.room}`;
+  }
 }
 
-function adopt(from: Game, list: readonly Change[]): void {
+function editsOf(edit: Edit, from: Game): readonly encode.GameEdit[] {
+  switch (edit.of) {
+    case 'background':
+      return encode.backgroundEdits(from, edit.room, { pixels: edit.pixels });
+    case 'object': {
+      const { room, pixels, opens } = edit;
+      return encode.objectImageEdits(from, room, edit, {
+        pixels,
+        ...(opens && { transparent: true }),
+      });
+    }
+    case 'costume': {
+      const { id, pictures } = edit;
+      const payload = encode.withCostumePictures(readGameCostume(from, id), pictures);
+      return [{ of: 'costume', id, payload }];
+    }
+    case 'name':
+      return encode.nameEdits(from, edit.room, edit.id, encode.encodeNameText(edit.name));
+  }
+}
+
+const applied = (from: Game, edit: Edit) => {
   const { version, variant } = from;
-  const after = (game: Game, { edits }: Change) =>
-    openGame(editGame(game, edits(game)), { version, variant });
-  const result = list.length > 0 ? list.reduce(after, from) : undefined;
+  return openGame(encode.editGame(from, editsOf(edit, from)), { version, variant });
+};
+
+/** The opened game with a list of edits. */
+function madeOf(list: readonly Change[]): Game | undefined {
+  const from = game.peek();
+  if (from === undefined || list.length === 0) return undefined;
+  // The game with all but the last edit is often there already.
+  const known = changes.peek();
+  const isNext = known.length === list.length - 1 && known.every((one, i) => one === list[i]);
+  return isNext
+    ? applied(edited.peek() ?? from, list[known.length])
+    : list.reduce<Game>(applied, from);
+}
+
+/** Goes to a list of edits. Throws an error that says why one does not fit; then nothing changes. */
+export function goTo(next: History): void {
+  const result = madeOf(next.lists[next.at]);
   batch(() => {
-    changes.value = list;
+    losses.value = (result ?? game.peek())?.problems ?? [];
     edited.value = result;
+    history.value = next;
   });
+}
+
+function step(list: readonly Change[]): void {
+  const { lists, at } = history.peek();
+  goTo({ lists: [...lists.slice(0, at + 1), list], at: at + 1 });
+}
+
+const without = (key: string) => changes.peek().filter((one) => keyOf(one) !== key);
+
+/** Adds an edit. */
+export const change = (added: Change) => step([...without(keyOf(added)), added]);
+
+/** Takes one edit out of the list. */
+export const takeOut = (key: string) => step(without(key));
+
+/** Whether one can undo (-1) or redo (1). */
+export const canStep = (by: number) => history.value.lists[history.value.at + by] !== undefined;
+
+/** Undoes or redoes a step. */
+export function stepBy(by: number): void {
+  if (canStep(by)) goTo({ ...history.peek(), at: history.peek().at + by });
 }

@@ -9,16 +9,18 @@ interface Props {
   readonly title: string;
   /** What the button says. */
   readonly pick: string;
+  /** Kinds of files that the button offers. Default: all. */
+  readonly accept?: string | undefined;
   readonly take: (files: readonly GameFile[]) => void;
   readonly children: ComponentChildren;
 }
 
-export function Drop({ title, pick, take, children }: Props) {
+export function Drop({ title, pick, accept, take, children }: Props) {
   const { words, attempt } = useAttempt();
   const give = (files: Promise<File[]>) => attempt(async () => take(await readFiles(await files)));
   return (
     <fieldset
-      class="drop"
+      class="actions drop"
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -32,6 +34,7 @@ export function Drop({ title, pick, take, children }: Props) {
         <input
           type="file"
           multiple
+          accept={accept}
           aria-label={`${pick}: ${title}`}
           onChange={({ currentTarget }) => {
             give(Promise.resolve([...(currentTarget.files ?? [])]));

@@ -1,42 +1,58 @@
-// A PNG as new pixels of a picture. Colors are matched exactly; what does not fit is an error in words.
+// A PNG of any kind as new pixels of a picture. Colors are matched exactly; those that the palette lacks are listed, and
+// have the nearest ones beside them.
 
-import { convertIndexedToRgb, decode } from 'fast-png';
-import { rgbaToIndices } from 'scumm-codec/encode';
+import { convertIndexedToRgb, type DecodedPng, decode } from 'fast-png';
+import { type MissingColor, rgbaToIndices } from 'scumm-codec/encode';
 import type { Target } from './targets.js';
 
-/** Missing colors that a message names. */
-const NAMED = 4;
+/** New pixels for a picture. */
+export interface Fitted {
+  /** With the nearest colors for those that are missing. */
+  readonly pixels: Uint8Array;
+  readonly missing: readonly MissingColor[];
+}
+
+// With other numbers for colors the decoder gives indices: it leaves those of few bits packed.
+const NUMBERS = Array.from({ length: 256 }, (_, i) => [i]);
 
 /** The pixels of a PNG in the values of the picture that it replaces. */
-export function pixelsFromPng(bytes: Uint8Array, target: Target): Uint8Array {
+export function fitPng(bytes: Uint8Array, target: Target): Fitted {
   const { colors, pixels: keep, transparent, seen } = target;
   const png = decode(bytes);
-  const { width, height, palette: own, depth, channels, data } = png;
+  const { width, height, palette: own } = png;
   if (width !== seen.width || height !== seen.height)
     throw new Error(
       `The PNG has ${width}x${height} pixels, the picture ${seen.width}x${seen.height}.`,
     );
-  if (own === undefined && (depth !== 8 || channels < 3))
-    throw new Error('Save the PNG with a palette, or with 8 bits each of red, green and blue.');
-  // With other numbers for colors the decoder gives indices: it leaves those of few bits packed.
-  const numbers = Array.from({ length: 256 }, (_, i) => [i]);
-  const indices = own && convertIndexedToRgb({ ...png, palette: numbers });
   // In a PNG with the game's palette, an index is meant as it is, even if others have its color.
-  if (indices && own?.every((rgb, i) => rgb.slice(0, 3).every((c, k) => c === colors[3 * i + k])))
-    return indices;
-  const rgba = new Uint8Array(4 * width * height);
+  if (own?.every((rgb, i) => rgb.slice(0, 3).every((c, k) => c === colors[3 * i + k])))
+    return { pixels: convertIndexedToRgb({ ...png, palette: NUMBERS }), missing: [] };
+  const rgba = rgbaOf(png);
+  const exact = rgbaToIndices(rgba, colors, { keep, transparent });
+  if (exact.missing.length === 0) return exact;
+  // A pixel is there or not: half transparent ones become one of both.
+  for (let i = 3; i < rgba.length; i += 4)
+    rgba[i] = rgba[i] < 128 && transparent !== undefined ? 0 : 255;
+  const { pixels } = rgbaToIndices(rgba, colors, { keep, transparent, nearest: true });
+  return { pixels, missing: exact.missing };
+}
+
+/** The pixels of a PNG with 8 bits each of red, green, blue and alpha. */
+function rgbaOf(png: DecodedPng): Uint8ClampedArray {
+  const { width, height, palette, depth, channels, data } = png;
+  const isPacked = depth < 8 || palette !== undefined;
+  const values = isPacked ? convertIndexedToRgb({ ...png, palette: NUMBERS }) : data;
+  const most = 2 ** depth - 1;
+  const pixelAt = (i: number): ArrayLike<number> => {
+    if (palette) return palette[values[i]];
+    const own = Array.from(values.subarray(i * channels, (i + 1) * channels));
+    const [first, ...rest] = own.map((value) => Math.round((value * 255) / most));
+    return channels < 3 ? [first, first, first, ...rest] : [first, ...rest];
+  };
+  const rgba = new Uint8ClampedArray(4 * width * height);
   for (let i = 0; i < width * height; i++) {
-    const color =
-      indices && own ? own[indices[i]] : data.subarray(i * channels, (i + 1) * channels);
-    rgba.set([color[0], color[1], color[2], color[3] ?? 255], 4 * i);
+    const { 0: red, 1: green, 2: blue, 3: alpha = 255 } = pixelAt(i);
+    rgba.set([red, green, blue, alpha], 4 * i);
   }
-  const { pixels, missing } = rgbaToIndices(rgba, colors, { keep, transparent });
-  if (missing.length === 0) return pixels;
-  const named = missing.slice(0, NAMED).map(({ color, alpha, count, first }) => {
-    const opaque = `#${color.toString(16).padStart(6, '0')}`;
-    const name = alpha === 255 ? opaque : `${alpha === 0 ? '' : 'half '}transparent pixels`;
-    return `${name} (${count}, the first at ${first % width}, ${Math.floor(first / width)})`;
-  });
-  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
-  throw new Error(`The palette of the picture does not have ${named.join(', ')}${more}.`);
+  return rgba;
 }

@@ -1,16 +1,12 @@
 // What a PNG may replace: backgrounds, pictures of objects, and the pictures of a costume on one sheet.
 
 import * as scumm from 'scumm-codec';
-import {
-  backgroundEdits,
-  type GameEdit,
-  objectImageEdits,
-  withCostumePictures,
-} from 'scumm-codec/encode';
 import * as tools from 'scumm-codec/tools';
-import { colorsFor } from '../costumes/costumes.js';
+import { colorsFor } from '../costumes/colors.js';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
+import { type Edit, keyOf } from './changes.js';
+import { placeOf, touched } from './touched.js';
 
 /** A picture that a PNG may replace. */
 export interface Target {
@@ -24,14 +20,17 @@ export interface Target {
   readonly transparent: number | undefined;
   /** As it is seen. */
   readonly seen: Pixels;
-  /** Edits that give it other pixels. */
-  readonly edits: (from: scumm.Game, pixels: Uint8Array) => readonly GameEdit[];
+  /** Where the pictures of a costume are on the sheet. */
+  readonly places?: readonly scumm.Box[];
+  /** The edit that gives it other pixels. */
+  readonly edit: (pixels: Uint8Array) => Edit;
 }
 
-/** The pictures of a room. */
-export function roomTargets(from: scumm.Game, number: number): Target[] {
+/** The pictures of a room; of one key alone, if that is given. */
+function roomTargets(from: scumm.Game, number: number, key?: string): Target[] {
   const kinds = ['background', 'object'] as const;
-  return [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
+  const all = [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })];
+  return all.filter((one) => key === undefined || placeOf(one) === key).flatMap(targetOf);
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
@@ -43,42 +42,65 @@ function targetOf(picture: tools.GamePicture): Target[] {
   if (colors === undefined || width * height === 0) return [];
   const { pixels } = tools.decodeGamePicture(picture, { onError: lose });
   const seen = { width, height, data: tools.gamePictureToRgba(picture, { onError: lose }) };
-  if (kind === 'background') {
-    const edits = (from: scumm.Game, now: Uint8Array) =>
-      backgroundEdits(from, room, { pixels: now });
-    const key = `background of room ${room}`;
-    return [{ key, pixels, colors, transparent: undefined, seen, edits }];
-  }
+  const made = (transparent: number | undefined, edit: Target['edit']): Target[] => [
+    { key: keyOf(edit(pixels)), pixels, colors, transparent, seen, edit },
+  ];
+  if (kind === 'background') return made(undefined, (now) => ({ of: kind, room, pixels: now }));
   const { object: id, state } = picture;
   if (id === undefined) return [];
   const hasStrips = image.coding === 'strips';
   const transparent = hasStrips ? picture.transparent : OPEN;
-  const edits = (from: scumm.Game, now: Uint8Array) => {
-    // A new hole needs a transparent code, and its strip may have an opaque one.
-    const opens = now.some((index, i) => index === transparent && pixels[i] !== index);
-    const fields = { pixels: now, ...(hasStrips && opens && { transparent: true }) };
-    return objectImageEdits(from, room, { id, state }, fields);
-  };
-  const key = `object ${id} of room ${room}, state ${state}`;
-  return [{ key, pixels, colors, transparent, seen, edits }];
+  return made(transparent, (now) => {
+    const opens = hasStrips && now.some((index, i) => index === transparent && pixels[i] !== index);
+    return { of: kind, room, id, state, pixels: now, opens };
+  });
 }
 
 /** All pictures of a costume on one sheet. */
-export function costumeTarget(from: scumm.Game, id: number): Target[] {
+function costumeTarget(from: scumm.Game, id: number): Target[] {
   const costume = scumm.readGameCostume(from, id, { onError: lose });
   const pictures = costume ? tools.costumePictures(costume) : [];
   if (costume === undefined || pictures.length === 0) return [];
   const { transparent } = costume;
   const sheet = tools.spriteSheet(pictures, { fill: transparent });
-  const { width, height, pixels } = sheet;
+  const { width, height, pixels, places } = sheet;
   const palette = colorsFor(costume);
   const rgbOf = (index: number) => [...palette.subarray(3 * index, 3 * index + 3)];
   const colors = Uint8Array.from([...tools.costumeColors(costume)].flatMap(rgbOf));
   const seen = { width, height, data: tools.costumeToRgba(costume, pixels, palette) };
-  const edits = (game: scumm.Game, now: Uint8Array): GameEdit[] => {
-    const painted = tools.sheetPictures({ ...sheet, pixels: now });
-    const payload = withCostumePictures(scumm.readGameCostume(game, id), painted);
-    return [{ of: 'costume', id, payload }];
+  const edit = (now: Uint8Array): Edit => {
+    const cut = tools.sheetPictures({ width, height, pixels: now, places });
+    return { of: 'costume', id, pictures: cut };
   };
-  return [{ key: `costume ${id}`, pixels, colors, transparent, seen, edits }];
+  return [{ key: `costume ${id}`, pixels, colors, transparent, seen, places, edit }];
+}
+
+/** How a picture would be seen with other pixels. */
+export function seenWith({ colors, transparent, seen }: Target, pixels: Uint8Array): Pixels {
+  const palette = new Uint8Array(768);
+  palette.set(colors.subarray(0, 768));
+  return { ...seen, data: scumm.indicesToRgba(pixels, palette, { transparent }) };
+}
+
+/** A picture now, and before the edits if they touch it. */
+export interface Pictured {
+  readonly now: Target;
+  readonly before: Target | undefined;
+}
+
+/** The pictures of `room 7` or `costume 1`, or the one that has a key, in the game now and before its edits. */
+export function picturesOf(
+  part: string,
+  now: scumm.Game,
+  before: scumm.Game,
+  key?: string,
+): Pictured[] {
+  const [kind, number] = part.split(' ');
+  const all = (from: scumm.Game) =>
+    kind === 'room' ? roomTargets(from, Number(number), key) : costumeTarget(from, Number(number));
+  const old = touched.value.has(part) ? all(before) : [];
+  return all(now).map((one) => {
+    const isChanged = touched.value.has(one.key);
+    return { now: one, before: isChanged ? old.find(({ key }) => key === one.key) : undefined };
+  });
 }

@@ -5,6 +5,7 @@ import { zipSync } from 'fflate';
 import gifenc from 'gifenc';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
+import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
@@ -38,8 +39,11 @@ export function pictureFile(picture: tools.GamePicture): Uint8Array {
     return indexedPng(tools.decodeGamePicture(picture, { onError: lose }), picture.palette);
   const data = tools.gamePictureToRgba(picture, { onError: lose });
   const { width } = picture;
-  return encode({ width, height: data.length / 4 / width, data, channels: 4 });
+  return pngOf({ width, height: data.length / 4 / width, data });
 }
+
+/** RGBA as PNG. */
+export const pngOf = (pixels: Pixels) => encode({ ...pixels, channels: 4 });
 
 /** The frames of a chore as pictures of one size, so that the actor stands still, and an index that none uses. */
 export function drawnChore(costume: scumm.Costume, frames: readonly scumm.ChoreFrame[]) {
@@ -92,7 +96,7 @@ export function sheetFiles(name: string, costume: scumm.Costume, palette: Uint8A
   const sheet = tools.costumeSheet(costume, chores, palette, { onError: lose });
   const json = tools.asepriteJson(sheet, { image: `${name}.png` });
   return {
-    [`${name}.png`]: encode({ ...sheet, channels: 4 }),
+    [`${name}.png`]: pngOf(sheet),
     [`${name}.json`]: text(JSON.stringify(json)),
   };
 }

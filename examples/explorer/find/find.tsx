@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button, into } from '../controls.js';
-import { game, show } from '../state.js';
+import { now, show } from '../state.js';
 import { entriesOf, matching } from './entries.js';
 
 /** Entries that the list shows. */
@@ -35,7 +35,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useSignal('');
   const at = useSignal(0);
-  const all = useMemo(() => (game.value ? entriesOf(game.value) : []), [game.value]);
+  const all = useMemo(() => (now.value ? entriesOf(now.value) : []), [now.value]);
   const found = useMemo(() => matching(all, search.value), [all, search.value]);
   const listed = found.slice(0, SHOWN);
   useLayoutEffect(() => dialog.current?.showModal(), []);

@@ -5,8 +5,9 @@ import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { eachGamePicture, type GamePicture, gamePictureToRgba } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
+import { Edited, placeOf, touched } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
-import { lose, losses } from '../state.js';
+import { lose, losses, show } from '../state.js';
 
 /** Pictures that are shown at once. */
 const SHOWN = 200;
@@ -33,10 +34,29 @@ export function Gallery({ from }: { from: Game }) {
 
 function thumbnailOf(picture: GamePicture): Small {
   const { name, width } = picture;
+  const place = placeOf(picture);
   const draw = () => {
     const data = gamePictureToRgba(picture, { onError: lose });
     return { width, height: data.length / 4 / width || 0, data };
   };
+  const title = (
+    <>
+      {name} <Edited on={place !== undefined && touched.value.has(place)} />
+    </>
+  );
+  const more = place && (
+    <Button class="link" aria-label={`Replace this picture: ${name}`} act={() => edit(picture)}>
+      Replace this picture
+    </Button>
+  );
   const act = () => save(`${name}.png`, pictureFile(picture));
-  return { key: name, title: name, label: name, hint: 'Save as PNG', act, draw };
+  return { key: name, title, label: name, hint: 'Save as PNG', act, draw, more };
+}
+
+/** Goes to where a picture is edited. */
+function edit(picture: GamePicture): void {
+  const { of, room } = picture;
+  const part = of === 'costume' ? `costume ${picture.id}` : `room ${room}`;
+  const object = (of === 'object' ? picture.object : undefined) ?? -1;
+  show({ view: 'edit', part, object });
 }

@@ -1,9 +1,11 @@
-// The first screen: drop a game, pick its files, or take the one that is built in.
+// The first screen: drop a game, pick its files, take the one that is built in, or go on where one was.
 
 import { lantern } from 'scumm-codec/lantern';
 import { Button } from '../controls.js';
-import { ask, choices, openFiles } from './client.js';
+import { enter } from '../state.js';
+import { ask, choices, goOn, openFiles } from './client.js';
 import { readFiles } from './files.js';
+import { forget, kept } from './kept.js';
 
 export function Open() {
   const pick = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
@@ -12,9 +14,10 @@ export function Open() {
     <>
       <h1>Look inside a SCUMM game</h1>
       <p>
-        This page shows the rooms, costumes, fonts and blocks of games by LucasArts, of versions 4
+        This page shows the rooms, costumes, fonts and blocks of games by LucasArts, of versions 3
         to 8, and lets you edit them. The files stay on your machine: nothing is uploaded.
       </p>
+      <GoOn />
       <fieldset class="actions drop">
         <legend>Drop the files of a game here, its folder, or a zip of it</legend>
         <label class="button">
@@ -44,5 +47,27 @@ export function Open() {
         </section>
       )}
     </>
+  );
+}
+
+/** The game of the last visit. */
+function GoOn() {
+  if (kept.value === undefined) return null;
+  const { title, edits } = kept.value;
+  const drop = () => {
+    if (edits > 0 && !confirm(`Forget ${title} and ${words}?`)) return;
+    enter(undefined);
+    forget();
+  };
+  const words = edits === 0 ? 'no edits' : edits === 1 ? '1 edit' : `${edits} edits`;
+  return (
+    <fieldset class="actions">
+      <legend>Your last game</legend>
+      <Button class="primary" act={goOn}>
+        Go on with {title}
+      </Button>
+      <Button act={drop}>Forget it</Button>
+      <small>It is kept in this browser alone, with {words}.</small>
+    </fieldset>
   );
 }

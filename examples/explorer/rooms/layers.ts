@@ -2,7 +2,10 @@
 
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { losing, type OpenRoom, runtime, type Shown } from '../state.js';
+import { touched } from '../edit/touched.js';
+import { losing, type OpenRoom, runtime, type Shown, shown } from '../state.js';
+
+const EDITS: [name: string, title: string] = ['edits', 'edited objects'];
 
 /** The layers that a room may show, with their titles. Planes have a layer each. */
 export function layersOf({ room }: OpenRoom): [name: string, title: string][] {
@@ -15,6 +18,7 @@ export function layersOf({ room }: OpenRoom): [name: string, title: string][] {
     ['scales', 'scale lines'],
     ['points', 'walk-to points'],
     ['cycling', 'colors cycle'],
+    ...(touched.value.has(`room ${shown.value.room}`) ? [EDITS] : []),
   ];
 }
 
@@ -29,7 +33,14 @@ const tintOf = (plane: number) => TINTS[(plane - 1) % TINTS.length];
 
 /** Colors of lines and labels, by layer. */
 const LINES: Readonly<Record<string, string>> = {
-  ...{ strip: '#fff', hits: '#ffd23c', boxes: '#5cff7a', scales: '#5ac8ff', points: '#ff8ad8' },
+  ...{
+    strip: '#fff',
+    hits: '#ffd23c',
+    boxes: '#5cff7a',
+    scales: '#5ac8ff',
+    points: '#ff8ad8',
+    edits: '#ffb37a',
+  },
 };
 
 /** The color of a layer; `undefined` for one that shows the room as it is. */
@@ -61,10 +72,15 @@ export interface Mark {
 export function marksOf(
   { room, objects }: OpenRoom,
   { boxes, scales }: scumm.RoomBoxes,
-  { layers, object, strip }: Shown,
+  { layers, object, strip, room: number }: Shown,
 ): Mark[] {
   const on = (name: string) => layers.includes(name);
+  const isTouched = ({ id }: scumm.GameObject) =>
+    touched.value.has(`object ${id} of room ${number}`);
   const marks = objects.filter(({ id }) => on('hits') || id === object).flatMap(hitMarks);
+  if (on('edits'))
+    for (const { points } of objects.filter(isTouched).flatMap(hitMarks))
+      marks.push({ layer: 'edits', points });
   if (strip >= 0)
     marks.push(boxMark('strip', { x: 8 * strip, y: 0, width: 8, height: room.height }));
   if (on('points')) marks.push(...objects.map(pointMark));

@@ -4,12 +4,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import { Button, Check, into, NumberField, Select, Table } from '../controls.js';
+import { Edited, touched } from '../edit/touched.js';
 import { indexedPng, jsonOf, save } from '../export/save.js';
 import { StripScrub } from '../scrub/strip.js';
 import {
   actors,
   costumesOf,
   drawn,
+  game,
   losing,
   type OpenRoom,
   room,
@@ -17,8 +19,10 @@ import {
   show,
   shown,
   titleOf,
+  zoomed,
 } from '../state.js';
 import { createActor } from './actors.js';
+import { BeforeAfter, Inspector } from './inspector.js';
 import { colorOf, layersOf } from './layers.js';
 import { Stage } from './stage.js';
 
@@ -31,27 +35,52 @@ export function RoomView({ from }: { from: scumm.Game }) {
   useEffect(() => {
     actors.value = [];
     drawn.value = Number.POSITIVE_INFINITY;
-  }, [opened]);
+  }, [shown.value.room, game.value]);
   if (opened === undefined || boxes === undefined)
     return <p>This room has no picture that can be read.</p>;
   return (
     <section class="room">
       <div>
+        <Neighbors from={from} />
         <Stage opened={opened} boxes={boxes} />
+        <Inspector key={shown.value.object} from={from} opened={opened} />
+        <BeforeAfter from={from} />
         <StripScrub opened={opened} />
       </div>
       <div>
         <Layers opened={opened} />
+        <Objects opened={opened} />
         <Cast from={from} opened={opened} boxes={boxes} />
         <Save opened={opened} />
-        <Objects opened={opened} />
       </div>
     </section>
   );
 }
 
+/** The ways to the rooms before and after this one. */
+function Neighbors({ from: { rooms } }: { from: scumm.Game }) {
+  const at = rooms.findIndex(({ room }) => room === shown.value.room);
+  const way = (to: scumm.GameRoom | undefined, arrow: string, title: string) => (
+    <Button
+      disabled={to === undefined}
+      title={title}
+      act={() => to && show({ room: to.room, object: -1, strip: -1 })}
+    >
+      {arrow} {to ? `${to.room} ${to.name ?? ''}` : 'none'}
+    </Button>
+  );
+  if (rooms.length < 2) return null;
+  return (
+    <p class="actions">
+      {way(rooms[at - 1], '←', 'The room before')}
+      {way(rooms[at + 1], '→', 'The room after')}
+    </p>
+  );
+}
+
 function Layers({ opened }: { opened: OpenRoom }) {
-  const { layers, zoom, palette } = shown.value;
+  const { layers, palette } = shown.value;
+  const zoom = zoomed.value;
   const last = useMemo(
     () => scumm.readPalettes(opened.room, losing(opened.room)).length - 1,
     [opened],
@@ -78,6 +107,9 @@ function Layers({ opened }: { opened: OpenRoom }) {
       >
         {zoom}x
       </NumberField>
+      <Button disabled={shown.value.zoom === 0} act={() => show({ zoom: 0 })}>
+        Fit
+      </Button>
       {last > 0 && (
         <NumberField
           {...{ label: 'palette', min: 0, max: last, value: palette }}
@@ -96,12 +128,11 @@ function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
     return indexedPng({ width, height, pixels }, palette);
   };
   return (
-    <p class="actions">
-      <Button act={() => save(`${name}.png`, png())}>Save the background as PNG</Button>
-      <Button act={() => save(`${name}.json`, jsonOf(scumm.detach(room)))}>
-        Save the room as JSON
-      </Button>
-    </p>
+    <fieldset class="actions">
+      <legend>Save</legend>
+      <Button act={() => save(`${name}.png`, png())}>Background as PNG</Button>
+      <Button act={() => save(`${name}.json`, jsonOf(scumm.detach(room)))}>Room as JSON</Button>
+    </fieldset>
   );
 }
 
@@ -139,23 +170,40 @@ function Cast({
 
 function Objects({ opened: { objects } }: { opened: OpenRoom }) {
   const { states } = runtime.value;
-  const next = ({ id, image }: OpenRoom['objects'][number]) => {
-    const all = [0, ...(image?.images.map(({ state }) => state) ?? [])];
-    const state = all[(all.indexOf(states[id]) + 1) % all.length];
-    runtime.value = scumm.setState(objects, runtime.value, id, state).runtime;
-  };
   const rows = objects.map((object) => [
     object.id,
-    titleOf(object),
-    <Button
-      key={object.index}
-      disabled={object.image === undefined}
-      title="Put it into its next state"
-      aria-label={`state of object ${object.id}: ${states[object.id]}`}
-      act={() => next(object)}
-    >
-      {states[object.id]}
-    </Button>,
+    <>
+      <Button
+        class="link"
+        aria-label={`object ${object.id}: ${titleOf(object) || 'no name'}`}
+        aria-current={shown.value.object === object.id}
+        act={() => show({ object: shown.value.object === object.id ? -1 : object.id })}
+      >
+        {titleOf(object) || 'no name'}
+      </Button>{' '}
+      <Edited on={touched.value.has(`object ${object.id} of room ${shown.value.room}`)} />
+    </>,
+    <State key={object.index} objects={objects} object={object} state={states[object.id]} />,
   ]);
   return <Table caption="Objects" head={['id', 'name', 'state']} rows={rows} />;
+}
+
+interface StateProps {
+  readonly objects: readonly scumm.GameObject[];
+  readonly object: scumm.GameObject;
+  readonly state: number;
+}
+
+/** The state of an object, among those that have a picture, and none. */
+function State({ objects, object: { id, image }, state }: StateProps) {
+  const pictured = image?.images.map((one) => one.state) ?? [];
+  if (pictured.length === 0) return state;
+  const last = Math.max(state, ...pictured);
+  const all = [...new Set([0, ...pictured, state])].map(
+    (one) => [one, `${one} of ${last}`] as const,
+  );
+  const put = (wanted: number) => {
+    runtime.value = scumm.setState(objects, runtime.value, id, wanted).runtime;
+  };
+  return <Select label="" name={`state of object ${id}`} all={all} chosen={state} choose={put} />;
 }

@@ -1,25 +1,40 @@
-// All rooms of a game as small pictures.
+// All rooms of a game as small pictures, each with its name and the number of its objects.
 
+import { useMemo } from 'preact/hooks';
 import { composeScene, type Game, indicesToRgba } from 'scumm-codec';
 import { Thumbnails } from '../controls.js';
+import { Edited, touched } from '../edit/touched.js';
 import type { Pixels } from '../picture.js';
-import { losing, openRoom, runtime, show } from '../state.js';
+import { losing, type OpenRoom, openRoom, runtime, show } from '../state.js';
 
 export function Rooms({ from }: { from: Game }) {
+  const opened = useMemo(() => from.rooms.map(({ room }) => openRoom(from, room)), [from]);
   if (from.rooms.length === 0) return <p>No room can be read; the report says why.</p>;
-  const all = from.rooms.map(({ room, name }) => ({
-    ...{ key: room, title: `${room} ${name ?? ''}`, label: `room ${room}` },
-    act: () => show({ room }),
-    draw: () => pixelsOf(from, room),
+  const all = from.rooms.map(({ room, name }, i) => ({
+    ...{ key: room, label: `room ${room}` },
+    title: (
+      <>
+        {room} {name} <small>{countOf(opened[i])}</small>{' '}
+        <Edited on={touched.value.has(`room ${room}`)} />
+      </>
+    ),
+    act: () => show({ room, object: -1 }),
+    draw: () => pixelsOf(opened[i]),
   }));
   return <Thumbnails all={all} />;
 }
 
-function pixelsOf(from: Game, number: number): Pixels | undefined {
-  const opened = openRoom(from, number);
+function countOf(opened: OpenRoom | undefined): string {
+  const { length = 0 } = opened?.objects ?? [];
+  return length === 1 ? '1 object' : `${length} objects`;
+}
+
+/** A room with its objects in their states, without actors; `undefined` if that is a single color. */
+export function pixelsOf(opened: OpenRoom | undefined): Pixels | undefined {
   if (opened === undefined) return undefined;
   const { room, objects, palette } = opened;
   const scene = composeScene(room, objects, runtime.peek(), [], losing(room));
   const { width, height, pixels } = scene;
-  return { width, height, data: indicesToRgba(pixels, palette) };
+  const data = indicesToRgba(pixels, palette);
+  return data.every((value, i) => value === data[i % 4]) ? undefined : { width, height, data };
 }

@@ -1,15 +1,17 @@
 // The picture of a room with its actors, drawn again when something changes; and what is under the pointer, in words.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { into } from '../controls.js';
+import { Button, into } from '../controls.js';
+import { pngOf, save } from '../export/save.js';
 import { Pan, Picture } from '../picture.js';
 import { Order, partsOf, sceneWith } from '../scrub/order.js';
 import {
   actors,
   drawn,
+  fit,
   lose,
   losing,
   type OpenRoom,
@@ -17,6 +19,7 @@ import {
   show,
   shown,
   titleOf,
+  zoomed,
 } from '../state.js';
 import { drawnActor, sendActor, stepActor } from './actors.js';
 import { marksOf, tintPlane } from './layers.js';
@@ -31,7 +34,9 @@ interface Props {
 }
 
 export function Stage({ opened, boxes }: Props) {
-  const { layers, zoom, strip, palette: chosen } = shown.value;
+  const { layers, strip, palette: chosen } = shown.value;
+  const zoom = zoomed.value;
+  const place = useFit(opened);
   const point = useSignal<scumm.Point | undefined>(undefined);
   const colors = useColors(opened, chosen, layers.includes('cycling'));
   const step = () => into(actors)(actors.peek().map((actor) => stepActor(actor, boxes)));
@@ -60,7 +65,7 @@ export function Stage({ opened, boxes }: Props) {
     return { width: frame.width, height: frame.height, data };
   }, [frame, colors, layers]);
   return (
-    <div class="stage">
+    <div class="stage" ref={place}>
       <Order parts={parts} />
       <Pan
         zoom={zoom}
@@ -83,11 +88,32 @@ export function Stage({ opened, boxes }: Props) {
           />
         </div>
       </Pan>
+      <Button class="link" act={() => save(`room-${shown.value.room} as shown.png`, pngOf(pixels))}>
+        Save as shown
+      </Button>
       <output>
         {point.value ? under(opened, frame, codes, point.value) : 'Point at the room.'}
       </output>
     </div>
   );
+}
+
+/** The most of a screen's height that a room takes where its zoom is not chosen. */
+const SHARE = 0.6;
+
+/** Finds out how large a room may be where it stands. */
+function useFit({ room: { width, height } }: OpenRoom) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const most = [(place.current?.clientWidth ?? 0) / width, (SHARE * innerHeight) / height];
+      fit.value = Math.max(1, Math.min(8, Math.floor(Math.min(...most))));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [width, height]);
+  return place;
 }
 
 /** The actor who came last walks to a point. */

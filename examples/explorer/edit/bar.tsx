@@ -1,0 +1,48 @@
+// The bar of edits, on every view while there are any: how many, undo and redo, and the way to their list.
+
+import { useEffect } from 'preact/hooks';
+import { editGame } from 'scumm-codec/encode';
+import { Button } from '../controls.js';
+import { changes, history, now, show } from '../state.js';
+import { canStep, stepBy } from './changes.js';
+import { isUnsaved, saveFiles } from './unsaved.js';
+
+/** Steps that a key asks for; 0 for other keys. */
+function stepOf({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): number {
+  const isTyped = target instanceof HTMLElement && target.matches('input, select');
+  if (!(ctrlKey || metaKey) || isTyped) return 0;
+  if (key.toLowerCase() === 'y') return 1;
+  return key.toLowerCase() === 'z' ? (shiftKey ? 1 : -1) : 0;
+}
+
+export function EditBar() {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (stepOf(event) === 0) return;
+      event.preventDefault();
+      stepBy(stepOf(event));
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const { length } = changes.value;
+  if (history.value.lists.length === 1) return null;
+  const files = () => now.value && saveFiles(editGame(now.value, []));
+  return (
+    <section class="actions bar" aria-label="Edits">
+      <Button act={() => show({ view: 'edit' })}>
+        {length} {length === 1 ? 'edit' : 'edits'}
+      </Button>
+      <Button disabled={!canStep(-1)} aria-keyshortcuts="Control+Z" act={() => stepBy(-1)}>
+        Undo
+      </Button>
+      <Button disabled={!canStep(1)} aria-keyshortcuts="Control+Shift+Z" act={() => stepBy(1)}>
+        Redo
+      </Button>
+      <Button class={isUnsaved() ? 'primary' : ''} act={files}>
+        Save the game
+      </Button>
+      <small>{isUnsaved() ? 'not saved to files yet' : length > 0 && 'saved'}</small>
+    </section>
+  );
+}
