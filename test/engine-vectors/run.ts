@@ -10,7 +10,7 @@ import { type Port, startPort } from '../differential/port.js';
 import { hasPython } from '../ports/python.js';
 import { compareGame, compareTwin } from './games.js';
 import { compareStream, compareStrip, literalStrip, storedStrip } from './pieces.js';
-import { comparePort, strip } from './port.js';
+import { comparePort, compareStreamInPort, strip } from './port.js';
 import { startTally, type Tally } from './tally.js';
 
 /** Compares what one line of a file holds. */
@@ -31,8 +31,8 @@ const FILES: Readonly<Record<string, Readers>> = {
   'old/v4-ega': GAME,
   'old/v3-256': GAME,
   'old/v3-ega': GAME,
-  'old/v2': { library: compareGame },
-  'old/v2-images': { library: compareStream },
+  'old/v2': { library: compareGame, port: comparePort },
+  'old/v2-images': { library: compareStream, port: compareStreamInPort },
 };
 
 const folder = process.env['SCUMM_VECTORS'];
