@@ -41,6 +41,12 @@ def span(place):
     return None if place is None else [place.start, place.end]
 
 
+def stored(block):
+    """The place of a block, and the number of a part of a bundle."""
+    number = [] if block.number is None else [block.number]
+    return [block.tag, block.start, block.end, *number]
+
+
 def room(src, params, script):
     """The record of a room."""
     found = room_in(src, params)
@@ -52,7 +58,7 @@ def room(src, params, script):
             "zplaneCount": found.zplane_count,
             "place": span(found),
             "code": span(found.code),
-            "blocks": [[block.tag, block.start, block.end] for block in found.blocks],
+            "blocks": [stored(block) for block in found.blocks],
             "background": picture(found.background),
         }
     }

@@ -58,14 +58,16 @@ export const fileDecoders: Decoders = {
 };
 
 /** What `readRoom` takes: the payload of a room, or the parts of a bundle. */
-export function roomSource(src: Uint8Array, params: Params): Parameters<typeof scumm.readRoom>[0] {
-  const release = versioned(params);
+export function roomSource(
+  src: Uint8Array,
+  release: scumm.VersionOptions,
+): Parameters<typeof scumm.readRoom>[0] {
   return hasTags(BLOCK_FORMS[releaseOf(release)]) ? src : scumm.readBundle(src, release);
 }
 
 /** The first block of some bytes, or the bytes if they are a payload. */
 function entered(src: Uint8Array, params: Params): Parameters<typeof scumm.readRoom>[0] {
-  if (params.payload) return roomSource(src, params);
+  if (params.payload) return roomSource(src, versioned(params));
   return scumm.childBlocks(src, formIn(params))[0];
 }
 
@@ -75,7 +77,7 @@ function record(room: scumm.Room): object {
   return {
     ...{ width, height, transparent, zplaneCount, place: [room.start, room.end] },
     code: span(code),
-    blocks: blocks.map(({ tag, start, end }) => [tag, start, end]),
+    blocks: blocks.map(({ tag, start, end, number = [] }) => [tag, start, end].concat(number)),
     background: picture(background),
   };
 }

@@ -55,7 +55,7 @@ export const pictureDecoders: Decoders = {
 
 /** The room in a payload. */
 const roomOf = (...[src, params]: Parameters<Decoder>) =>
-  scumm.readRoom(roomSource(src, params), versioned(params));
+  scumm.readRoom(roomSource(src, versioned(params)), versioned(params));
 
 /** A room, its objects, and what is known of them. */
 export interface Staged extends scumm.RoomObjects {
@@ -89,11 +89,17 @@ export function staged(
     while (directory.names.length <= id) directory.names.push(new Uint8Array(0));
     if (name !== '-') directory.names[id] = unhex(name);
   }
-  const [whole] = scumm.childBlocks(src, { form: formOf(release.version) });
-  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
-  const room = scumm.readRoom(source, release);
+  const room = scumm.readRoom(outermost(src, release), release);
   const found = scumm.readRoomObjects(room, { objects: directory });
   return { ...found, room, runtime: scumm.initialRuntime(directory) };
+}
+
+/** The block around a room, its payload, or the parts of a bundle. */
+function outermost(src: Uint8Array, release: scumm.VersionOptions) {
+  const source = roomSource(src, release);
+  if (source !== src) return source;
+  const [whole] = scumm.childBlocks(src, { form: formOf(release.version) });
+  return /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
 }
 
 const gameOf = (...[src, params, script]: Parameters<Decoder>) =>
