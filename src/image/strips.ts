@@ -74,7 +74,7 @@ export function transparency(
 }
 
 /** Describes the strips of a picture; trusts its arguments but for the limits. */
-export function imageStripCodes(
+function imageStripCodes(
   image: Image,
   limits: Limits | undefined,
   onError: ErrorHandler | undefined,
