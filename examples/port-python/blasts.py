@@ -8,7 +8,7 @@ from releases import by_release
 
 # The picture that stands for a missing one, and strips beside the screen; None for games without blasts.
 BLASTS = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga": None, "6 6-sam-and-max": (1, 0), "7 7-full-throttle": (1, 1), "8": (None, 1),
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga": None, "6 6-sam-and-max": (1, 0), "7 7-full-throttle": (1, 1), "8": (None, 1),
 })  # fmt: skip
 
 TRANSPARENT = 255

@@ -17,9 +17,11 @@ class BoxRules:
     snaps_first: bool
     reach: int
     turns_back: bool
+    by_rows: bool = False
 
 
 BOX_RULES = by_release({
+    "2": BoxRules(0, 255, False, 65_535, False, by_rows=True),
     "3 3-ega 4 4-amiga 4-ega": BoxRules(0, 255, False, 65_535, False),
     "5 5-amiga 6 6-sam-and-max": BoxRules(1, 0, True, 65_535, False),
     "7 7-full-throttle": BoxRules(1, 0, True, 2_147_483_647, False),
@@ -28,17 +30,17 @@ BOX_RULES = by_release({
 
 # The blocks of boxes, of their matrix, which may stand behind the boxes, and of scales.
 TAGS = by_release({
-    "3 3-ega 4 4-amiga 4-ega": ("BX", "BX", "SA"),
+    "2 3 3-ega 4 4-amiga 4-ega": ("BX", "BX", "SA"),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("BOXD", "BOXM", "SCAL"),
 })  # fmt: skip
 
 # Bytes of the count, and of a box.
 LAYOUTS = by_release({
-    "3 3-ega": (1, 18), "4 4-amiga 4-ega": (1, 20), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (2, 20), "8": (4, 52),
+    "2": (1, 8), "3 3-ega": (1, 18), "4 4-amiga 4-ega": (1, 20), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (2, 20), "8": (4, 52),
 })  # fmt: skip
 
 # Bytes of a field of a slot.
-SLOT_FIELDS = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
+SLOT_FIELDS = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,10 @@ def read_boxd(src, release):
 
 
 def _box_at(src, pos, release, size):
+    if size == 8:
+        top, bottom, ul, ur, ll, lr, mask, flags = src[pos : pos + 8]
+        corners = [(8 * x, 2 * y) for x, y in ((ul, top), (ur, top), (lr, bottom), (ll, bottom))]
+        return WalkBox(release, *corners, mask, flags, None, 255)
     width = 4 if size == 52 else 2
     at = [read_le(src, pos + width * i, width, signed=True) for i in range(8)]
     corners = [(at[i], at[i + 1]) for i in (0, 2, 4, 6)]
@@ -117,6 +123,8 @@ def read_boxm(src, release, keep_whole=False, boxes_known=None):
         count_size, size = LAYOUTS[release]
         pos = count_size + _count(src, count_size) * size
         need(0, pos, len(src), "boxes")
+        if size == 8:
+            return BoxMatrix(release, False, tuple(_tables(src, pos, src[0])))
     opens = src[pos : pos + 1] == b"\xff"
     pos += opens
     rows = []
@@ -140,6 +148,16 @@ def read_boxm(src, release, keep_whole=False, boxes_known=None):
         pos += 1
         rows.append(tuple(row))
     return BoxMatrix(release, opens, tuple(rows))
+
+
+def _tables(src, pos, count):
+    """The rows of version 2: where each starts behind these bytes, then a next box for each box."""
+    need(pos, count, len(src), "where rows start")
+    for number in range(count):
+        at = pos + count + src[pos + number]
+        need(at, count, len(src), f"row {number}")
+        check_entries((number + 1) * (1 + count), at)
+        yield tuple((to, to, read_le(src, at + to, 1, signed=True)) for to in range(count))
 
 
 @dataclass(frozen=True)
@@ -291,6 +309,8 @@ def find_special_box(boxes, at):
 
 def snap_to_boxes(boxes, at, player=False):
     """Gives (point, number of its box or None)."""
+    if boxes and BOX_RULES[boxes[0].release].by_rows:
+        return _snap_by_rows(boxes, at, player)
     for around in (30, 80, None):
         best = None
         for number in range(len(boxes) - 1, -1, -1):
@@ -313,6 +333,46 @@ def snap_to_boxes(boxes, at, player=False):
         if best is not None and (around is None or best[0] <= around * around):
             return best[1:]
     return at, None
+
+
+def _snap_by_rows(boxes, at, player):
+    """Version 2: in units of 8 and 2 pixels, the last box first."""
+    x, y = at[0] // 8, at[1] // 2
+    best = at, None
+    least = 255
+    for number in range(len(boxes) - 1, -1, -1):
+        if least == 0 or not _is_open(boxes[number], player):
+            continue
+        to = _place_in_rows(boxes[number], x, y)
+        dx, dy = abs(to[0] - x), abs(to[1] - y) // 4
+        distance = max(dx, dy) + min(dx, dy) // 2
+        if distance < least:
+            least, best = distance, ((8 * to[0], 2 * to[1]), number)
+    return best
+
+
+def _place_in_rows(box, x, y):
+    """The point of a box, in units, where an actor is put: the row is found by halves."""
+    (left, top), (right, _) = ((corner[0] // 8, corner[1] // 2) for corner in (box.ul, box.ur))
+    (low_left, bottom), (low_right, _) = ((corner[0] // 8, corner[1] // 2) for corner in (box.ll, box.lr))
+    if y < top:
+        return _kept(x, left, right), top
+    if y >= bottom:
+        return _kept(x, low_left, low_right), bottom
+    for _ in range(17):
+        middle = over(top + bottom, 2)
+        ends = over(left + low_left, 2), over(right + low_right, 2)
+        if middle == y:
+            return _kept(x, *ends), y
+        if middle < y:
+            top, (left, right) = middle, ends
+        else:
+            bottom, (low_left, low_right) = middle, ends
+    return _kept(x, left, right), y
+
+
+def _kept(x, low, high):
+    return low if x < low else high if x > high else x
 
 
 def _is_open(box, player):

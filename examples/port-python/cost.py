@@ -11,19 +11,19 @@ from releases import COST, TRAITS, by_release, check_has
 
 # Where offsets count from, and whether the payload opens with a size and "CO".
 BASES = by_release({
-    "3-ega": (-4, False), "3 4 4-amiga 4-ega 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True),
+    "2 3-ega": (-4, False), "3 4 4-amiga 4-ega 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True),
 }, COST)  # fmt: skip
 # Bytes from where offsets count to the header.
-HEADERS = by_release({"3-ega": 4, "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": 6}, COST)
+HEADERS = by_release({"2 3-ega": 4, "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": 6}, COST)
 # Whether a palette is stored, and not only the value that shows color 0; and where the pen starts.
 BARE = by_release({
-    "3-ega": (True, -72, -100), "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (False, 0, 0),
+    "2 3-ega": (True, -72, -100), "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (False, 0, 0),
 }, COST)  # fmt: skip
-FIRST_SOUNDS = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
+FIRST_SOUNDS = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
 # Bytes of the start of a window in a record; whether bit 7 of a picture is a sound; pictures that are never drawn.
 RECORDS = by_release({
     "3": (1, True, range(0x79, 0x80)),
-    "3-ega": (1, True, range(0x7B, 0x7C)),
+    "2 3-ega": (1, True, range(0x7B, 0x7C)),
     "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (2, False, range(0x7B, 0x7C)),
 }, COST)  # fmt: skip
 # Colors of a kind, and whether its pictures may be those of other limbs.
@@ -507,7 +507,7 @@ def kind_of_number(operand):
 
 # Bytes of an operand, what it asks for and in which direction, and the first that stands for a chore by its name.
 OPERANDS = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (1, kind_of_byte, 56),
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (1, kind_of_byte, 56),
     "7 7-full-throttle 8": (4, kind_of_number, 1001),
 })  # fmt: skip
 

@@ -11,13 +11,13 @@ FONT = 21
 MOST_CHARACTERS = 256
 TRANSPARENT = {1: 0, 21: 0, 44: 2}
 CHAR_STYLES = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": "early", "7 7-full-throttle": "late", "8": "marked",
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": "early", "7 7-full-throttle": "late", "8": "marked",
 })  # fmt: skip
 NUT_STYLES = by_release({"7 7-full-throttle": "film", "8": "marked"}, AKOS)
 
 
 # Whether the glyphs of a CHAR are rows behind each other, without offsets.
-HAS_ROWS = by_release({"3 3-ega": True, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": False})
+HAS_ROWS = by_release({"2 3 3-ega": True, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": False})
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from errors import DecodeError, check_pixels, need, read_le, u32be
 from masks import mask_strip_at
 from old_strips import EGA_CODE, old_strip_at, old_strip_code
 from releases import CHAIN, ENTRIES, SMALL, STRIPS, by_release
+from streams import stream_mask, stream_pixels
 from strips import put_strip, strip_at, strip_code
 
 HEADER = 8
@@ -240,10 +241,24 @@ def zstr_at(wrap, entry):
     return block_at(wrap.src, pos, wrap.end)
 
 
+# Version 2: a stream.
+
+
+def no_strips(image):
+    """A stream has none."""
+    return None
+
+
+def mask_behind(image, wanted=None):
+    """The only plane is behind the pixels, and has no table."""
+    return {} if image.coding is None else {1: None}
+
+
 # Pixels and planes.
 
 # Where strips, rows and planes are.
 PLACES = by_release({
+    "2": (no_strips, None, mask_behind),
     "3 3-ega 4 4-amiga 4-ega": (chained_strips, None, chained_planes),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (tagged_strips, tagged_rows, tagged_planes),
     "8": (nested_strips, nested_rows, nested_planes),
@@ -296,6 +311,9 @@ def decode_image(image, left=None):
     _, rows, _ = PLACES[image.release]
     if image.coding == "bomp":
         return rows_of(image, rows(image) if rows else None)
+    if image.coding == "stream":
+        check_strips(image)
+        return stream_pixels(*stream_of(image))[0]
     table = strips_of(image)
     strips = image.width // 8
     src, left = table.src[: table.end], left or bytes(image.height)
@@ -311,6 +329,12 @@ def decode_image(image, left=None):
         put_strip(pixels, image.width, strip, rows)
         left = rows[7::8]
     return bytes(pixels)
+
+
+def stream_of(image):
+    """The bytes of a stream up to its end, where it starts, and the sides of its picture."""
+    block = image.block
+    return block.src[: block.end], block.payload_at, image.width, image.height
 
 
 def rows_of(image, bomp):
@@ -342,6 +366,13 @@ def read_image_strip_codes(image):
     return codes
 
 
+def transparency(image):
+    """Whether each strip is transparent: a stream is opaque."""
+    if image.coding == "stream":
+        return [False] * (image.width // 8)
+    return [code["transparent"] for code in read_image_strip_codes(image)]
+
+
 def read_image_zplanes(image):
     """The tables of the planes by ascending number."""
     return PLACES[image.release][2](image)
@@ -363,6 +394,9 @@ def plane_of(table, width, height):
 
 def decode_image_zplane(image, number):
     """Rows and presence of a plane, or None if the picture does not have it."""
+    if image.coding == "stream" and number == 1:
+        check_strips(image)
+        return stream_mask(*stream_of(image)), [True] * (image.width // 8)
     table = PLACES[image.release][2](image, number).get(number)
     if table is None:
         read_image_zplanes(image)  # Damage may be why it is not found.
@@ -376,12 +410,12 @@ def cutout(image, palette, transparent=TRANSPARENT):
     if len(palette) != 768:
         raise ValueError(f"palette has {len(palette)} of 768 bytes")
     pixels = decode_image(image)
-    codes = None if image.coding == "bomp" else read_image_strip_codes(image)
+    codes = None if image.coding == "bomp" else transparency(image)
     rgba = bytearray()
     for i, index in enumerate(pixels):
         if codes is None:
             hole = index == TRANSPARENT
         else:
-            hole = codes[i % image.width // 8]["transparent"] and index == transparent
+            hole = codes[i % image.width // 8] and index == transparent
         rgba += bytes(4) if hole else palette[3 * index : 3 * index + 3] + b"\xff"
     return bytes(rgba)

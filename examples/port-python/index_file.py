@@ -7,14 +7,14 @@ from errors import DecodeError, need, read_le, u16le, u32le
 from releases import CODE_TAGS, LARGE, RELEASES, SMALL, by_release, check_has, version_of
 
 # Bytes of a count, of an entry of a directory, of an entry of the objects.
-COUNT_SIZE = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
-DIRECTORY_ENTRY = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": 5})
+COUNT_SIZE = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
+DIRECTORY_ENTRY = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": 5})
 OBJECT_ENTRY = by_release({
-    "3 3-ega 4 4-amiga 4-ega": 4, "5 5-amiga 6 6-sam-and-max": 5, "7 7-full-throttle": 6, "8": 46,
+    "2": 1, "3 3-ega 4 4-amiga 4-ega": 4, "5 5-amiga 6 6-sam-and-max": 5, "7 7-full-throttle": 6, "8": 46,
 })  # fmt: skip
 
 # Names of an entry of the objects.
-OBJECT_NAMES = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 0, "8": 1})
+OBJECT_NAMES = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 0, "8": 1})
 
 NAME_SIZE = 9
 
@@ -110,7 +110,7 @@ def directory_in_lanes(src, first, count):
 
 
 DIRECTORY_READERS = by_release({
-    "3 3-ega 4 4-amiga 4-ega": directory_in_entries,
+    "2 3 3-ega 4 4-amiga 4-ega": directory_in_entries,
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": directory_in_lanes,
 })  # fmt: skip
 
@@ -120,6 +120,15 @@ def objects_at(place, release, allowance=None):
     count = count_at(place, release, OBJECT_ENTRY)
     (allowance or Allowance()).take(count * OBJECT_NAMES[release], place.start, "names of objects")
     return OBJECT_READERS[release](place.src, place.start + COUNT_SIZE[release], count)
+
+
+def objects_2(src, first, count):
+    both = src[first : first + count]
+    return {
+        "owners": bytes(byte & 15 for byte in both),
+        "states": bytes(byte >> 4 for byte in both),
+        "classes": [0] * count,
+    }
 
 
 def objects_4(src, first, count):
@@ -162,7 +171,7 @@ def objects_8(src, first, count):
 
 
 OBJECT_READERS = by_release({
-    "3 3-ega 4 4-amiga 4-ega": objects_4, "5 5-amiga 6 6-sam-and-max": objects_5, "7 7-full-throttle": objects_7, "8": objects_8,
+    "2": objects_2, "3 3-ega 4 4-amiga 4-ega": objects_4, "5 5-amiga 6 6-sam-and-max": objects_5, "7 7-full-throttle": objects_7, "8": objects_8,
 })  # fmt: skip
 
 

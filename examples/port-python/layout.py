@@ -11,15 +11,15 @@ from texts import (
 )
 
 SCREENS = {"early": (320, 200), "late": (320, 200), "marked": (640, 480), "film": (320, 200)}
-EMPTY = by_release({"3 3-ega 4 4-amiga 4-ega": b"", "5 5-amiga 6 6-sam-and-max": b" "}, COST)
+EMPTY = by_release({"2 3 3-ega 4 4-amiga 4-ega": b"", "5 5-amiga 6 6-sam-and-max": b" "}, COST)
 PLACE_RULES = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga": "variable", "6 6-sam-and-max 7-full-throttle": "actor", "7 8": "free",
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga": "variable", "6 6-sam-and-max 7-full-throttle": "actor", "7 8": "free",
 })  # fmt: skip
 # How a talk is laid out: in parts, in parts with the characters of a line put aside, or in a box.
-TALKS = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": "parts", "7-full-throttle": "aside", "7 8": "box"})
+TALKS = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": "parts", "7-full-throttle": "aside", "7 8": "box"})
 # Whether a centered line of a talk that would begin left of the screen begins at the talk's column.
 BEGINS_AT_COLUMN = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga 7 7-full-throttle 8": False, "6 6-sam-and-max": True,
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 7 7-full-throttle 8": False, "6 6-sam-and-max": True,
 })  # fmt: skip
 
 

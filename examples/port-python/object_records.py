@@ -40,6 +40,24 @@ def fields_of_oc(src, pos):
     }
 
 
+def fields_of_short_oc(src, pos):
+    flags = src[pos + 4] & 0x80
+    return {
+        "id": u16le(src, pos),
+        "unknown": src[pos + 2],
+        "x": 8 * src[pos + 3],
+        "y": 8 * (src[pos + 4] & 0x7F),
+        "width": 8 * src[pos + 5],
+        "height": src[pos + 9] & 0xF8,
+        "flags": flags,
+        "parent": src[pos + 6],
+        "parentState": 8 if flags else 0,
+        "walkX": 8 * src[pos + 7],
+        "walkY": 8 * (src[pos + 8] & 0x1F),
+        "actorDir": src[pos + 9] & 7,
+    }
+
+
 def fields_in_cells(src, pos):
     return {
         "id": u16le(src, pos),
@@ -84,6 +102,7 @@ def fields_without_box(src, pos):
 
 # Bytes of the header, the reader of its fields, and whether more follows.
 CDHD = by_release({
+    "2": (12, fields_of_short_oc, True),
     "3 3-ega 4 4-amiga 4-ega": (14, fields_of_oc, True),
     "5 5-amiga": (13, fields_in_cells, False),
     "6 6-sam-and-max": (17, fields_in_pixels, False),
@@ -252,17 +271,18 @@ def read_obna(src, release, start=0, end=None):
     return src[start : min(pos, end)]
 
 
-def name_start(src, start, end, header=SMALL_HEADER):
-    """Where the name of an OC starts: byte 12 says it, from the header on."""
-    need(start, 13, end, "OC")
-    pos = start + src[start + 12] - header
-    if not start + 12 < pos < end:
-        raise DecodeError("BAD_OFFSET", start + 12, "OC")
+def name_start(src, start, end, header=SMALL_HEADER, at=12):
+    """Where the name of an OC starts: a byte says it, from the header on."""
+    need(start, at + 1, end, "OC")
+    pos = start + src[start + at] - header
+    if not start + at < pos < end:
+        raise DecodeError("BAD_OFFSET", start + at, "OC")
     return pos
 
 
 NAME_STARTS = by_release({
     "3 4 4-amiga 4-ega": name_start,
+    "2": lambda src, start, end: name_start(src, start, end, BUNDLE_HEADER, 10),
     "3-ega": lambda src, start, end: name_start(src, start, end, BUNDLE_HEADER),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": lambda src, start, end: start,
 })  # fmt: skip
@@ -297,6 +317,7 @@ def character(byte, encoding):
 # Where the table is, bytes of an id and of an offset, and the offset that stands for byte 0.
 VERB_LAYOUTS = by_release({
     "3 4 4-amiga 4-ega": (13, 1, 2, SMALL_HEADER),
+    "2": (11, 1, 1, BUNDLE_HEADER),
     "3-ega": (13, 1, 2, BUNDLE_HEADER),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (0, 1, 2, LARGE_HEADER),
     "8": (0, 4, 4, 0),

@@ -34,7 +34,10 @@ def has_class(class_mask, class_number):
 
 
 def is_untouchable(obj, runtime):
-    return has_class(classes_of(obj, runtime), TRAITS[obj.release]["classes"]["untouchable"])
+    traits = TRAITS[obj.release]
+    if state_of(obj, runtime) & traits["untouchableBy"]:
+        return True
+    return has_class(classes_of(obj, runtime), traits["classes"]["untouchable"])
 
 
 def masks_all_planes(obj, runtime):
@@ -67,7 +70,7 @@ def is_open(obj, objects, runtime):
         container = by_index.get(obj.parent)
         if container is None:
             return obj.parent_state == 0
-        if state_of(container, runtime) & 15 != obj.parent_state:
+        if state_of(container, runtime) & TRAITS[obj.release]["parentBits"] != obj.parent_state:
             return False
         obj = container
     return False

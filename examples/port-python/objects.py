@@ -75,8 +75,8 @@ def bare_half(block, release, id_by_name):
 
 def half_of(block, release, id, base):
     half = ObjectImage(id, None, False)
-    if base < block.end and chained_table(block, base, release) is not None:
-        coding, _ = STRIPS[release]
+    coding, _ = STRIPS[release]
+    if base < block.end and (coding == "stream" or chained_table(block, base, release) is not None):
         at = {"pixels_at": block.start, "width_at": block.start, "height_at": block.start}
         half.images.append(Image(block.src, release, coding=coding, block=block, state=1, **at))
     return half
@@ -143,7 +143,7 @@ PICTURES = by_release({
 
 # The tag of an image half, and its reader.
 IMAGE_HALVES = by_release({
-    "3 4 4-amiga 4-ega": ("OI", oi_half), "3-ega": ("OI", bare_half),
+    "3 4 4-amiga 4-ega": ("OI", oi_half), "2 3-ega": ("OI", bare_half),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("OBIM", obim_half),
 })  # fmt: skip
 
@@ -206,7 +206,7 @@ def obcd_half(block, release):
 
 # The tag of a code half, and its reader.
 CODE_HALVES = by_release({
-    "3 3-ega 4 4-amiga 4-ega": ("OC", oc_half),
+    "2 3 3-ega 4 4-amiga 4-ega": ("OC", oc_half),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("OBCD", obcd_half),
 })  # fmt: skip
 

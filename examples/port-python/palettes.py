@@ -11,12 +11,12 @@ WHITE = 252
 
 # The tag of a palette, and how many bytes its count counts by one; None for a palette without a count.
 TAGS = by_release({
-    "3": ("PA", 3), "3-ega 4 4-amiga 4-ega": ("PA", 1), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CLUT", None),
+    "3": ("PA", 3), "2 3-ega 4 4-amiga 4-ega": ("PA", 1), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CLUT", None),
 })  # fmt: skip
 
 # The first color of a room that is loaded, and the first whose white is not.
 LOADED = by_release({
-    "3 3-ega 4 4-ega 7 7-full-throttle 8": (0, COLORS), "4-amiga": (16, COLORS), "5 5-amiga 6 6-sam-and-max": (0, 16),
+    "2 3 3-ega 4 4-ega 7 7-full-throttle 8": (0, COLORS), "4-amiga": (16, COLORS), "5 5-amiga 6 6-sam-and-max": (0, 16),
 })  # fmt: skip
 
 

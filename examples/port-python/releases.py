@@ -1,7 +1,7 @@
 """Releases, and what differs by release: the chapter of that name, and what several modules read."""
 
 # A version, or a variant of one. A table by release has a row for each.
-RELEASES = ("3", "3-ega", "4", "4-amiga", "4-ega", "5", "5-amiga", "6", "6-sam-and-max", "7", "7-full-throttle", "8")
+RELEASES = ("2", "3", "3-ega", "4", "4-amiga", "4-ega", "5", "5-amiga", "6", "6-sam-and-max", "7", "7-full-throttle", "8")
 
 
 def total(rows, keys):
@@ -50,32 +50,35 @@ def check_has(table, release, what):
 
 # The headers of blocks; a bundle has none.
 FORMS = by_release({
-    "3-ega": "bundle", "3 4 4-amiga 4-ega": "small",
+    "2 3-ega": "bundle", "3 4 4-amiga 4-ega": "small",
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": "large",
 })  # fmt: skip
 
 # The blocks of costumes.
-COSTUMES = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": "COST", "7 7-full-throttle 8": "AKOS"})
+COSTUMES = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": "COST", "7 7-full-throttle 8": "AKOS"})
 
 BUNDLE = tuple(release for release in RELEASES if FORMS[release] == "bundle")
 SMALL = tuple(release for release in RELEASES if FORMS[release] == "small")
-CHAIN = BUNDLE + SMALL
 LARGE = tuple(release for release in RELEASES if FORMS[release] == "large")
 COST = tuple(release for release in RELEASES if COSTUMES[release] == "COST")
 AKOS = tuple(release for release in RELEASES if COSTUMES[release] == "AKOS")
 
 # The coding of pictures of strips, and the dialect of old strips. Those of 16 colors store no code.
 STRIPS = by_release({
+    "2": ("stream", None),
     "3": ("old-strips", "v3"),
     "3-ega 4-ega": ("ega-strips", "ega"),
     "4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("strips", None),
 })  # fmt: skip
 
+# Pictures of version 2 are a stream.
+CHAIN = tuple(release for release in BUNDLE + SMALL if STRIPS[release][0] != "stream")
+
 # Bytes of the length of a picture in a chain, and of each entry of its table.
 ENTRIES = by_release({"3 4 4-amiga": 4, "3-ega 4-ega": 2}, CHAIN)
 
 # The block beside a room with the code of its objects; None if that is in the room.
-CODE_TAGS = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": None, "8": "RMSC"})
+CODE_TAGS = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": None, "8": "RMSC"})
 
 CLASSES = {
     "neverClip": 20, "alwaysClip": 21, "ignoreBoxes": 22,
@@ -94,6 +97,8 @@ VERSION_5 = {
     "pictureFor": "state",
     "lastPicture": 16,
     "shownBy": 15,
+    "parentBits": 15,
+    "untouchableBy": 0,
     "onTop": "first",
     "masksOr": "always",
     "orStrips": "transparent",
@@ -130,6 +135,7 @@ VERSION_8 = {
 
 # The rules of a release, by their names in the specification.
 TRAITS = by_release({
+    "2": {**VERSION_4, "shownBy": 8, "parentBits": 8, "untouchableBy": 2},
     "3 3-ega 4 4-ega": VERSION_4,
     "4-amiga": {**VERSION_4, "costumeLayout": "row"},
     "5": VERSION_5,

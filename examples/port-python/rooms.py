@@ -13,22 +13,22 @@ from releases import BUNDLE, CODE_TAGS, ENTRIES, FORMS, STRIPS, by_release, vers
 
 # Bytes of RMHD or HD, where the width is, and bytes of a field.
 HEADERS = by_release({
-    "3-ega": (25, 0, 2), "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (6, 0, 2), "7 7-full-throttle": (10, 4, 2), "8": (24, 4, 4),
+    "2 3-ega": (24, 0, 2), "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (6, 0, 2), "7 7-full-throttle": (10, 4, 2), "8": (24, 4, 4),
 })  # fmt: skip
 
 # Where a head has the number of objects in a byte; None if it has two bytes behind the sides.
 COUNTS = by_release({
-    "3-ega": 16, "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None,
+    "2 3-ega": 16, "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None,
 })  # fmt: skip
 
 # Tags of the room, of what is around it, of its header.
 TAGS = by_release({
-    "3 3-ega 4 4-amiga 4-ega": ("RO", "LF", "HD"),
+    "2 3 3-ega 4 4-amiga 4-ega": ("RO", "LF", "HD"),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("ROOM", "LFLF", "RMHD"),
 })  # fmt: skip
 
 # How many planes are set aside if no block says so; None for those that the background has.
-UNSTATED = by_release({"3 3-ega": 1, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None})
+UNSTATED = by_release({"2 3 3-ega": 1, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None})
 
 SLOTS = 16
 UNUSED = 0x0AAA
@@ -188,7 +188,7 @@ def cycles_of_cc(place):
 
 # The tag of the cycles, and their reader.
 CYCLES = by_release({
-    "3 3-ega 4 4-amiga 4-ega": ("CC", cycles_of_cc),
+    "2 3 3-ega 4 4-amiga 4-ega": ("CC", cycles_of_cc),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CYCL", cycles_of_cycl),
 })  # fmt: skip
 
@@ -210,6 +210,9 @@ def no_picture(pixels_at, block=None):
 
 def picture_in_bm(block, release):
     """The picture in BM."""
+    coding, _ = STRIPS[release]
+    if coding == "stream":
+        return Picture(coding, block.start, block)
     base, size = block.payload_at, ENTRIES[release]
     need(base, size, block.end, block.tag)
     length = read_le(block.src, base, size)
@@ -219,7 +222,6 @@ def picture_in_bm(block, release):
         raise DecodeError("BAD_SIZE", base, f"{block.tag} of {length} bytes")
     stop = base + length
     strips = StripTable(block.tag, block.src, base + size, size, stop, base, stop)
-    coding, _ = STRIPS[release]
     return Picture(coding, block.start, block, strips)
 
 

@@ -74,7 +74,7 @@ def drawn_picture(image, width, height, last_plane, ors):
         raise DecodeError("MISSING", image.pixels_at, "no picture")
     sized = replace(image, width=width, height=height)
     pixels = images.decode_image(sized)
-    is_open = [code["transparent"] for code in images.read_image_strip_codes(sized)]
+    is_open = images.transparency(sized)
     is_ored = [ors == "all" or (ors == "transparent" and one) for one in is_open]
     numbers = [number for number in images.read_image_zplanes(sized) if 1 <= number <= last_plane]
     planes = {number: images.decode_image_zplane(sized, number) for number in numbers}

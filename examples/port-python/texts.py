@@ -17,10 +17,10 @@ CODES = {
     "shown": ((1, 2, 3, 8, 9), (10, 12, 13, 14, 21)),
 }
 # Bytes that open a control code.
-PREFIXES = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (0xFE, 0xFF), "7 7-full-throttle 8": (0xFF,)})
+PREFIXES = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (0xFE, 0xFF), "7 7-full-throttle 8": (0xFF,)})
 # Bytes of an argument, as a script stores a text and as the game shows it.
 ARGUMENTS = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": {"script": 2, "shown": 2},
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": {"script": 2, "shown": 2},
     "8": {"script": 4, "shown": 2},
 })  # fmt: skip
 # Bytes behind each number in versions 3 to 6, by what is done with the text.

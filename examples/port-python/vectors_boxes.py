@@ -11,11 +11,11 @@ from releases import FORMS, by_release, version_of
 
 
 # Whether the special box of a place is asked for.
-ASKS_SPECIAL = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 7 7-full-throttle 8": False, "6 6-sam-and-max": True})
+ASKS_SPECIAL = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 7 7-full-throttle 8": False, "6 6-sam-and-max": True})
 
 # A box with a scale that a script sets.
 SET_SCALES = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": bx.with_scale_word,
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": bx.with_scale_word,
     "8": lambda box, value: replace(box, scale=value),
 })  # fmt: skip
 

@@ -14,11 +14,11 @@ PALETTE = bytes(part & 0xFF for i in range(256) for part in (i, 3 * i + 1, 255 -
 
 # The readers of costumes.
 READERS = by_release({
-    "3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": cost.read_cost, "7 7-full-throttle 8": read_akos,
+    "2 3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": cost.read_cost, "7 7-full-throttle 8": read_akos,
 })  # fmt: skip
 
 # Whether a dump of a playback has the sounds since the last one, in place of their number.
-LISTS_SOUNDS = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga": False, "6 6-sam-and-max": True}, COST)
+LISTS_SOUNDS = by_release({"2 3 3-ega 4 4-amiga 4-ega 5 5-amiga": False, "6 6-sam-and-max": True}, COST)
 
 
 def costume_of(src, params):

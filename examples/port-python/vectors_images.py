@@ -16,7 +16,7 @@ def picture(src, params, script):
     image = background(src, params, script)
     pixels = images.decode_image(image).hex()
     codes = None
-    if image.coding != "bomp":
+    if image.coding not in ("bomp", "stream"):
         codes = [one["code"] for one in images.read_image_strip_codes(image)]
     size = {"width": image.width, "height": image.height, "coding": image.coding}
     return {"value": {**size, "pixels": pixels, "codes": codes}}

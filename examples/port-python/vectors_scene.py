@@ -201,7 +201,7 @@ def room(src, params, script):
 
 
 # Whether walk-to points are stated after commands.
-SHOWS_POINTS = by_release({"3 3-ega 4 4-amiga 4-ega 6 6-sam-and-max 7 7-full-throttle 8": False, "5 5-amiga": True})
+SHOWS_POINTS = by_release({"2 3 3-ega 4 4-amiga 4-ega 6 6-sam-and-max 7 7-full-throttle 8": False, "5 5-amiga": True})
 
 
 def draw(src, params, script):

@@ -20,7 +20,7 @@ from boxes import (
     snap_to_boxes,
     wrap,
 )
-from releases import by_release
+from releases import RELEASES, by_release
 
 BEGINS, IN_LEG, TURNS, LAST_LEG, PAUSED = 1, 2, 4, 8, 0x80
 
@@ -75,6 +75,7 @@ VERSION_4 = WalkRules(class_ignores_boxes=True)
 VERSION_6 = WalkRules(keeps_angle=True)
 FULL_THROTTLE = WalkRules(ends_at_once=False, turns_at_once=True, has_pauses=True, walks_away=False)
 VERSION_7 = replace(FULL_THROTTLE, has_diagonals=True, matrix_puts=True)
+# Nothing is known of version 2.
 WALK_RULES = by_release({
     "3 3-ega": replace(VERSION_4, has_gates=True, is_full_size=True, ends_at_once=False),
     "4 4-amiga 4-ega": VERSION_4,
@@ -84,7 +85,7 @@ WALK_RULES = by_release({
     "7": VERSION_7,
     "7-full-throttle": FULL_THROTTLE,
     "8": replace(VERSION_7, speeds_legs=True),
-})  # fmt: skip
+}, RELEASES[1:])  # fmt: skip
 
 
 @dataclass

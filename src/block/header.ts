@@ -33,9 +33,9 @@ interface HeaderLayout {
   /** Characters of a tag. */
   readonly tagLength: number;
   /** Whether a tag is proof of a block. Two letters are not. */
-  readonly isProof: boolean;
+  readonly isProof?: true;
   /** Whether real files have junk behind their blocks. */
-  readonly hasJunk: boolean;
+  readonly hasJunk?: true;
 }
 
 export const HEADER_SIZE = 8;
@@ -49,8 +49,6 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
     readSize: u16le,
     tagAt: BUNDLE_HEADER_SIZE,
     tagLength: 0,
-    isProof: false,
-    hasJunk: false,
   },
   small: {
     size: SMALL_HEADER_SIZE,
@@ -58,7 +56,6 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
     readSize: u32le,
     tagAt: 4,
     tagLength: 2,
-    isProof: false,
     hasJunk: true,
   },
   large: {
@@ -68,7 +65,6 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
     tagAt: 0,
     tagLength: 4,
     isProof: true,
-    hasJunk: false,
   },
 };
 

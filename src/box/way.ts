@@ -22,7 +22,7 @@ export interface BoxWay {
 
 /**
  * Finds a way through boxes: the points where an actor of versions 4 to 8 turns, as {@link stepWalker} moves him. **Not
- * proved**: ways of version 3, and ways between boxes that do not touch. If the matrix leads in a circle, the way ends
+ * proved**: ways of versions 2 and 3, and ways between boxes that do not touch. If the matrix leads in a circle, the way ends
  * there.
  *
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does

@@ -11,6 +11,7 @@ import {
   PICTURE_RULES,
   type PictureForm,
   type StripCoding,
+  type StripRules,
 } from '../image/image.js';
 import { findZplanes } from '../image/zplanes.js';
 import type { StripTable, TableForm } from '../strip/table.js';
@@ -53,7 +54,7 @@ interface Parts extends Pick<EncodeSmapOptions, 'share'> {
   /** By number, from 1. */
   readonly planes: readonly (Stored | undefined)[];
   /** The tables of the picture and of its planes. */
-  readonly rules: Pick<(typeof PICTURE_RULES)[Release], 'pixels' | 'planes'>;
+  readonly rules: StripRules;
   /** Whether `previous` is an SMAP of version 8 without a ZPLN, which means the same as an empty one. */
   readonly lacksZpln: boolean;
 }
@@ -130,7 +131,7 @@ function streamed(image: ImageFields): OwnBytes {
 
 /** The parts of a picture of strips. */
 function partsOf(image: ImageFields, options: VersionOptions): Parts {
-  const rules = writtenRules(options);
+  const rules = writtenRules(options) as StripRules;
   const { version } = options;
   const { previous, share } = image;
   const tables: StripTable[] = [];
@@ -138,7 +139,7 @@ function partsOf(image: ImageFields, options: VersionOptions): Parts {
     if (table !== undefined) tables[number] = table;
   const { coding, strips: stored, block } = previous ?? {};
   const before = coding === rules.coding ? stored : undefined;
-  const strips = STRIPS[rules.coding as StripCoding](image, version, before);
+  const strips = STRIPS[rules.coding](image, version, before);
   const planes: (Stored | undefined)[] = [];
   for (const [i, plane] of image.zplanes.entries())
     planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));

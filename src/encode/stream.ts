@@ -6,7 +6,7 @@ import { checkBytes, describe, isSame, type OwnBytes } from '../bytes.js';
 import { attempt } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import type { Image } from '../image/image.js';
-import { maskStart, streamInto, streamMask } from '../image/stream.js';
+import { maskStart, streamIn, streamInto, streamMask } from '../image/stream.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
 import { concat } from './bytes.js';
 import { checkRecord } from './check.js';
@@ -61,7 +61,7 @@ function keptParts(
     rows,
   }: Pick<ImageFields, 'width' | 'height' | 'pixels'> & Pick<ZplaneFields, 'rows'>,
 ): { readonly pixels?: Uint8Array; readonly mask?: Uint8Array } {
-  const { stream } = previous ?? {};
+  const stream = previous && streamIn(previous);
   if (stream === undefined || previous?.width !== width || previous.height !== height) return {};
   const size = { width, height };
   const kept = attempt(SILENT, () => {

@@ -10,10 +10,9 @@ import { childWith } from '../block/walk.js';
 import { fieldAt } from '../bytes.js';
 import { attempt } from '../errors.js';
 import { readField } from '../fields.js';
-import { PICTURE_RULES } from '../image/image.js';
+import { PICTURE_RULES, type StripRules } from '../image/image.js';
 import { RMHD_LAYOUTS } from '../room/rmhd.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
-import type { TableForm } from '../strip/table.js';
 import { BLOCK_FORMS, formVariant, type Release, type Variant, type Version } from '../version.js';
 import type { Chosen } from './choose.js';
 
@@ -51,7 +50,7 @@ function fits({ payload }: Block, header: Block, release: Release): boolean {
   const { size, fields } = RMHD_LAYOUTS[release];
   if (header.payload.length < size) return false;
   const width = readField(header.src, payloadStart(header), fields.width);
-  const { head, entrySize }: TableForm = PICTURE_RULES[release].pixels;
+  const { head, entrySize } = (PICTURE_RULES[release] as StripRules).pixels;
   const table = head + entrySize * Math.floor(width / STRIP_WIDTH);
   if (table <= head || table >= payload.length) return false;
   const length = fieldAt(payload, 0, entrySize);

@@ -166,12 +166,14 @@ function* candidatesIn(
 
 /**
  * The index and data files that are copies, each with the name of the first. A changed game, in a folder of its own
- * or under another title, has copies of the files that did not change: these are its own.
+ * or under another title, has copies of the files that did not change: these are its own. Two rooms may be alike.
  */
 function copiesAmong(opened: readonly Found[]): ReadonlyMap<Found, string> {
   const blocks = opened.filter(({ form }) => form !== undefined);
   const firsts = blocks.map((file) => {
-    return blocks.find((one) => one === file || isSame(one.src, file.src)) as Found;
+    const { number, src } = file;
+    const isCopy = (one: Found) => (one.number ?? number) === (number ?? one.number);
+    return blocks.find((one) => one === file || (isCopy(one) && isSame(one.src, src))) as Found;
   });
   const places = [folderOf, (name: string) => `${folderOf(name)}/${titleOf(name)}`];
   const isOwn = (name: string, first: string) =>

@@ -18,7 +18,7 @@ import { STRIP_WIDTH } from '../strip/single-strip.js';
 import { stripsInto } from '../strip/strips.js';
 import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
-import { streamInto } from './stream.js';
+import { streamIn, streamInto } from './stream.js';
 import { dialectIn } from './strips.js';
 
 /**
@@ -63,7 +63,7 @@ export function imagePixels(
 ): OwnBytes {
   const { width, height, widthAt, origin } = image;
   return inOrigin(origin, damage.onError, (onError) => {
-    if (image.rows === undefined && image.stream === undefined) stripsOf(image);
+    if (image.rows === undefined && streamIn(image) === undefined) stripsOf(image);
     checkPixels(width, height, limits, widthAt);
     const dst = new Uint8Array(width * height);
     pixelsInto(image, { dst, at: 0, pitch: width }, { ...damage, onError });
@@ -128,7 +128,7 @@ export function pixelsInto(image: Image, place: ImagePlace, damage: OldStripsCon
   }
   const { dst, at, pitch } = place;
   const { onError, fill } = damage;
-  const table = image.stream ?? stripsOf(image);
+  const table = streamIn(image) ?? stripsOf(image);
   const { strips, height, rest } = wholeStrips(image, onError);
   checkPlace(dst, at, pitch, image.width, height);
   const dialect = dialectIn(image);

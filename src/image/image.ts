@@ -3,7 +3,7 @@
 // object; a BOMP has a size of its own. For where its parts are see parts.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
-import type { Block, Place } from '../block/level.js';
+import type { Block } from '../block/level.js';
 import { OFFS_ENTRY } from '../block/wrap.js';
 import type { BompRows } from '../bomp/rows.js';
 import { DecodeError, type ErrorHandler, fail, type Problem, reportOf } from '../errors.js';
@@ -37,7 +37,8 @@ export interface Image extends Versioned, Located {
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
   /**
-   * The block with its pixels and z-planes: BM or OI, IMnn, or SMAP or BOMP of version 8; `undefined` for no picture.
+   * The block with its pixels and z-planes: BM or OI, IMnn, or SMAP or BOMP of version 8; in version 2 the stream itself,
+   * up to the next part of the room; `undefined` for no picture.
    * For the planes see {@link readImageZplanes}.
    */
   readonly block: Block | undefined;
@@ -45,8 +46,6 @@ export interface Image extends Versioned, Located {
   readonly strips: StripTable | undefined;
   /** Where the rows are; `undefined` unless `coding` is `bomp`. */
   readonly rows: BompRows | undefined;
-  /** Where the stream is; absent unless `coding` is `stream`. Its end is that of its part of the room. */
-  readonly stream?: Place | undefined;
   /** Number of z-planes that a header states for it; `undefined` if none does. */
   readonly zplaneCount: number | undefined;
   /** Where that number is stored. */
@@ -73,9 +72,10 @@ export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;
 /** How the parts of a picture are stored: as a stream, as a chain, in blocks with tags, or in WRAPs. */
 export type PictureForm = 'stream' | 'chain' | 'tagged' | 'nested';
 
-interface PictureRules {
+/** How pictures of strips are stored. */
+export interface StripRules {
   readonly form: PictureForm;
-  readonly coding: StripCoding | 'stream';
+  readonly coding: StripCoding;
   /** The table of its strips. */
   readonly pixels: TableForm;
   /** The tables of its z-planes. */
@@ -84,10 +84,13 @@ interface PictureRules {
   readonly maxPlanes: number;
 }
 
-/** No table. */
-const NONE: TableForm = { head: 0, entrySize: 2 };
+/** The same of pictures that are a stream, which have no tables. */
+interface StreamRules extends Pick<StripRules, 'form' | 'maxPlanes'> {
+  readonly coding: 'stream';
+  readonly pixels?: undefined;
+}
 
-const CHAIN: PictureRules = {
+const CHAIN: StripRules = {
   form: 'chain',
   coding: 'strips',
   pixels: CHAINED_PICTURE,
@@ -95,7 +98,7 @@ const CHAIN: PictureRules = {
   maxPlanes: 3,
 };
 
-const EGA: PictureRules = {
+const EGA: StripRules = {
   form: 'chain',
   coding: 'ega-strips',
   pixels: SHORT_PICTURE,
@@ -106,7 +109,7 @@ const EGA: PictureRules = {
 /** Entries behind the header of a block. */
 const LONG_TABLE: TableForm = { head: HEADER_SIZE, entrySize: OFFS_ENTRY };
 
-const TAGGED: PictureRules = {
+const TAGGED: StripRules = {
   form: 'tagged',
   coding: 'strips',
   pixels: LONG_TABLE,
@@ -114,8 +117,8 @@ const TAGGED: PictureRules = {
   maxPlanes: 255,
 };
 
-export const PICTURE_RULES: ByRelease<PictureRules> = {
-  '2': { form: 'stream', coding: 'stream', pixels: NONE, planes: NONE, maxPlanes: 1 },
+export const PICTURE_RULES: ByRelease<StripRules | StreamRules> = {
+  '2': { form: 'stream', coding: 'stream', maxPlanes: 1 },
   '3': {
     form: 'chain',
     coding: 'old-strips',

@@ -28,10 +28,7 @@ import type { Release } from '../version.js';
 import { type Image, type ImageSize, PICTURE_RULES } from './image.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
-export type ImageParts = Pick<
-  Image,
-  'coding' | 'pixelsAt' | 'block' | 'strips' | 'stream' | 'rows'
-> &
+export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
   Partial<ImageSize>;
 
 export interface ReadContext {
@@ -53,7 +50,7 @@ function bompParts(bomp: Block, block: Block, { release, reporter }: ReadContext
   return { ...stripParts(start, block), coding: found && 'bomp', ...found };
 }
 
-/** Finds the parts of a picture in a chain or stream from `pos` on, up to the end of its block. */
+/** Finds the parts of a picture in a chain from `pos` on, up to the end of its block, which is all of a stream. */
 export function chainedParts(
   block: Block,
   { release, reporter }: ReadContext,
@@ -61,10 +58,9 @@ export function chainedParts(
 ): ImageParts {
   const { src, end, tag } = block;
   const { coding, pixels } = PICTURE_RULES[release];
-  if (coding === 'stream')
-    return { ...stripParts(block.start, block), coding, stream: { src, start: pos, end } };
-  const strips = attempt(reporter, () => chainedPicture(src, pos, end, pixels, tag));
-  return { ...stripParts(block.start, block, strips), coding: strips && coding };
+  const strips = pixels && attempt(reporter, () => chainedPicture(src, pos, end, pixels, tag));
+  const found = stripParts(block.start, block, strips);
+  return { ...found, coding: strips || !pixels ? coding : undefined };
 }
 
 /**

@@ -14,6 +14,12 @@ import type { Place } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
 import { DecodeError, type ErrorHandler, fail, failCut, reportOf } from '../errors.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
+import type { Image } from './image.js';
+
+/** Where the stream of a picture is; `undefined` for a picture of another kind. */
+export function streamIn({ coding, block }: Image): Place | undefined {
+  return coding === 'stream' ? block : undefined;
+}
 
 /** The sides of a picture, pixels. */
 interface Sides {

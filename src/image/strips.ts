@@ -10,7 +10,7 @@ import { type StripCode, stripCode, stripCodes } from '../strip/codes.js';
 import { BARE_EGA, type Dialect, dialectCodes, type OldStripCode, V3 } from '../strip/old/codes.js';
 import { cutTable, stripStart, wholeEntries } from '../strip/table.js';
 import { checkImage, type Image, type StripCoding, stripsOf, wholeStrips } from './image.js';
-import { wholeStreamStrips } from './stream.js';
+import { streamIn, wholeStreamStrips } from './stream.js';
 
 /** The codes of old strips; `undefined` for those of versions 4 to 8. */
 const DIALECTS: Readonly<Record<StripCoding, Dialect | undefined>> = {
@@ -66,15 +66,15 @@ export function transparency(
   limits: Limits | undefined,
   onError: ErrorHandler | undefined,
 ): readonly (Pick<StripCode, 'transparent'> | undefined)[] {
-  const { stream, height } = image;
+  const stream = streamIn(image);
   if (stream === undefined) return imageStripCodes(image, limits, onError);
   const { strips } = wholeStrips(image, onError);
-  const whole = wholeStreamStrips(stream, strips, height);
+  const whole = wholeStreamStrips(stream, strips, image.height);
   return Array.from({ length: strips }, (_, strip) => (strip < whole ? OPAQUE : undefined));
 }
 
 /** Describes the strips of a picture; trusts its arguments but for the limits. */
-export function imageStripCodes(
+function imageStripCodes(
   image: Image,
   limits: Limits | undefined,
   onError: ErrorHandler | undefined,

@@ -22,9 +22,10 @@ import {
   type ImageZplane,
   PICTURE_RULES,
   type PictureForm,
+  type StripRules,
   wholeStrips,
 } from './image.js';
-import { streamMask } from './stream.js';
+import { streamIn, streamMask } from './stream.js';
 
 /**
  * Decodes a z-plane of a picture.
@@ -72,7 +73,7 @@ export function imageZplane(
     const { strips: table } = found;
     if (table === undefined) {
       const sides = { width: strips * 8, height };
-      const rows = streamMask(image.stream as Place, sides, told);
+      const rows = streamMask(streamIn(image) as Place, sides, told);
       if (rest !== undefined) told?.(rest);
       return { kind: 'zplane', ...sides, rows, present: new Uint8Array(strips).fill(1) };
     }
@@ -150,7 +151,7 @@ function behindPixels(_: Block, planes: ImageZplane[]): void {
 }
 
 function chained({ end }: Block, planes: ImageZplane[], image: Image): void {
-  const { planes: form, maxPlanes } = PICTURE_RULES[releaseOf(image)];
+  const { planes: form, maxPlanes } = PICTURE_RULES[releaseOf(image)] as StripRules;
   if (image.strips !== undefined) chainedPlanes(image.strips, end, form, maxPlanes, planes);
 }
 

@@ -35,12 +35,12 @@ export interface ObjectCodeHeader {
   readonly width: number | undefined;
   /** Pixels; a multiple of 8 in versions 3 to 5. */
   readonly height: number | undefined;
-  /** As stored: 0 or 0x80 in versions 3 and 4. See {@link ObjectCodeHeader.parentState}. */
+  /** As stored: 0 or 0x80 in versions 2 to 4. See {@link ObjectCodeHeader.parentState}. */
   readonly flags: number;
   /** Place of the container among the room's objects, from 1; 0 for none. Not an object id. */
   readonly parent: number;
   /**
-   * Required state of the container. Up to version 6: 1 for flags of 0x80, else their low nibble. From version 7 on:
+   * Required state of the container. Version 2: 8 for flags of 0x80, else 0. Versions 3 to 6: 1 for flags of 0x80, else their low nibble. From version 7 on:
    * the flags.
    */
   readonly parentState: number;
@@ -50,7 +50,7 @@ export interface ObjectCodeHeader {
   readonly walkY: number | undefined;
   /** As stored; its low two bits are a `DirectionCode`: 0 west, 1 east, 2 south, 3 north. */
   readonly actorDir: number | undefined;
-  /** Byte 2 of versions 3 and 4, as stored. */
+  /** Byte 2 of versions 2 to 4, as stored. */
   readonly unknown: number | undefined;
 }
 
@@ -110,7 +110,7 @@ const OC: CodeLayout & { readonly nameAt: Field } = {
 /** Bits of `walkY` in version 2, in units of 8 pixels. */
 export const WALK_BITS = 0x1f;
 
-/** OC of version 2, whose walk-to points are in units of 8 pixels. */
+/** OC of version 2, which is shorter: walk-to points have a byte each, in units of 8 pixels. */
 const SHORT_OC: CodeLayout = {
   size: 12,
   open: true,
@@ -215,8 +215,8 @@ const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, unde
 /**
  * Reads an object's code header.
  *
- * @param src - payload of CDHD, or of OC in versions 3 and 4
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes; `BAD_SIZE` if it is
+ * @param src - payload of CDHD, or of OC in versions 2 to 4
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 12, 14, 13, 17 or 8 bytes; `BAD_SIZE` if it is
  *   as long as that of another version.
  */
 export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {

@@ -77,7 +77,7 @@ type StatedImage = ImageSize & StatedPlanes;
 /** The picture of one state of an object. */
 export interface StateImage extends Image {
   /**
-   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In versions 3 and 4 it is 1, and the
+   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In versions 2 to 4 it is 1, and the
    * picture is for all states but 0.
    */
   readonly state: number;

@@ -1,6 +1,6 @@
 // Which objects show, and with which picture. An object inside a container exists only while the container is in the
-// state that the object requires, and so on up the chain: the low four bits of the container's state must equal the
-// required state, 0..15. This decides on hits and drawing. Whether the container itself shows or can be touched does
+// state that the object requires, and so on up the chain: the low four bits of the container's state, in version 2 bit 8
+// alone, must equal the required state, 0..15. This decides on hits and drawing. Whether the container itself shows or can be touched does
 // not matter. A container that the room does not have counts as one in state 0 that has no container itself.
 
 import { checkNumber } from '../geometry.js';
@@ -12,7 +12,8 @@ import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
 /**
  * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in versions
- * 5 to 7 for states above 16. In versions 3 and 4 one picture is for all states but 0.
+ * 5 to 7 for states above 16. In versions 2 to 4 one picture is for all states but 0; in version 2 an object shows only if
+ * its state has bit 8.
  *
  * @example
  * ```ts

@@ -1,4 +1,5 @@
-// VERB: which script runs for which verb. In versions 3 and 4 the table is in the OC block.
+// VERB: which script runs for which verb. In versions 2 to 4 the table is in the OC block; in version 2 offsets have one
+// byte.
 //
 //   0  ...  entries until a verb id of 0, which has no offset: see VERB_LAYOUTS
 //   .  ...  bytes that nobody reads; in OC the name

@@ -34,32 +34,32 @@ export interface OpenRoom {
 interface RoomRules {
   /** Tag of the size of the room. */
   readonly header: 'RMHD' | 'HD';
-  /** Tag of the block beside the room with scripts and the code of objects; `undefined` if the room has them. */
-  readonly scripts: 'RMSC' | undefined;
-  /** Z-planes that every room reserves; `undefined` if a block says how many, or the background has as many. */
-  readonly setAside: number | undefined;
+  /** Tag of the block beside the room with scripts and the code of objects; absent if the room has them. */
+  readonly scripts?: 'RMSC';
+  /** Z-planes that every room reserves; absent if a block says how many, or the background has as many. */
+  readonly setAside?: number;
   /** Whether pictures have 16 colors, which no block says. */
-  readonly sixteen: boolean;
+  readonly sixteen?: true;
 }
 
-const V4: RoomRules = { header: 'HD', scripts: undefined, setAside: undefined, sixteen: false };
-const BUNDLE: RoomRules = { header: 'HD', scripts: undefined, setAside: 1, sixteen: true };
-const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined, sixteen: false };
+const V4: RoomRules = { header: 'HD' };
+const BUNDLE: RoomRules = { header: 'HD', setAside: 1, sixteen: true };
+const V5: RoomRules = { header: 'RMHD' };
 
 export const ROOM_RULES: ByRelease<RoomRules> = {
   '2': BUNDLE,
-  '3': { header: 'HD', scripts: undefined, setAside: 1, sixteen: false },
+  '3': { header: 'HD', setAside: 1 },
   '3-ega': BUNDLE,
   '4': V4,
   '4-amiga': V4,
-  '4-ega': { header: 'HD', scripts: undefined, setAside: undefined, sixteen: true },
+  '4-ega': { header: 'HD', sixteen: true },
   '5': V5,
   '5-amiga': V5,
   '6': V5,
   '6-sam-and-max': V5,
   '7': V5,
   '7-full-throttle': V5,
-  '8': { header: 'RMHD', scripts: 'RMSC', setAside: undefined, sixteen: false },
+  '8': { header: 'RMHD', scripts: 'RMSC' },
 };
 
 /** Tags of a room's parts. */

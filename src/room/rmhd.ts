@@ -47,15 +47,11 @@ const SHORT: RmhdLayout = {
   fields: { width: [0, 'u16'], height: [2, 'u16'], objectCount: [4, 'u16'] },
 };
 
-const SIDES: RmhdLayout['fields'] = {
-  width: [0, 'u16'],
-  height: [2, 'u16'],
-  objectCount: [16, 'u8'],
+/** The head of a room in a bundle, behind its size: see block/bundle.ts. In version 3 it has a byte more. */
+const BUNDLE: RmhdLayout = {
+  size: 24,
+  fields: { width: [0, 'u16'], height: [2, 'u16'], objectCount: [16, 'u8'] },
 };
-
-/** The head of a room in a bundle, behind its size: see block/bundle.ts. */
-const EARLY: RmhdLayout = { size: 24, fields: SIDES };
-const BUNDLE: RmhdLayout = { size: 25, fields: SIDES };
 
 const V7: RmhdLayout = {
   size: 10,
@@ -80,7 +76,7 @@ const V8: RmhdLayout = {
 };
 
 export const RMHD_LAYOUTS: ByRelease<RmhdLayout> = {
-  '2': EARLY,
+  '2': BUNDLE,
   '3': SHORT,
   '3-ega': BUNDLE,
   '4': SHORT,

@@ -18,7 +18,7 @@ export function earlyRoom(
 /** The background of a room whose picture is some bytes, and where those start. */
 export function streamImage(picture: Uint8Array, width: number, height: number) {
   const { background } = earlyRoom({ width, height, picture });
-  return { image: background, start: background.stream?.start ?? 0 };
+  return { image: background, start: background.block?.start ?? 0 };
 }
 
 /** An op: whether it copies, its length, its color, and whether the length has a byte of its own. */

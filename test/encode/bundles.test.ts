@@ -37,6 +37,8 @@ import { BUNDLE_FOLDER, EARLY_FOLDER } from '../_support/games.js';
 describe.each([BUNDLE_FOLDER, EARLY_FOLDER])('$title', ({ files, version, variant }) => {
   const release = { version, variant };
   const hasLocal = version === 3;
+  /** The folder of the files. */
+  const home = files[0].name.slice(0, -'00.LFL'.length);
   const game = openGame(files);
 
   /** The game with edits. */
@@ -253,5 +255,61 @@ describe.each([BUNDLE_FOLDER, EARLY_FOLDER])('$title', ({ files, version, varian
     expect(() => editGame(game, [{ block, payload }])).toThrow(RangeError);
     const twice = { block, payload: Uint8Array.of(1) };
     expect(() => editGame(game, [twice, twice])).toThrow('change one block');
+  });
+
+  describe('rooms', () => {
+    const { src } = game.files[1];
+
+    test('come and go as files, with what lives in them, and the index follows', () => {
+      const next = edited([
+        { of: 'room', id: 7, remove: true },
+        { of: 'room', id: 40, add: src },
+      ]);
+      expect(next.rooms.map(({ room }) => room)).toEqual([2, 12, 40]);
+      expect(next.files.map(({ name, key }) => [name, key])).toEqual([
+        [`${home}02.LFL`, 0xff],
+        [`${home}12.LFL`, 0xff],
+        [`${home}40.LFL`, 0xff],
+      ]);
+      expect(shownIn(next, 40)).toEqual(shownIn(game, 7));
+      const homes = [...eachResource(game, 'costume')].filter(({ room }) => room !== 7);
+      expect([...eachResource(next, 'costume')].map(({ id }) => id)).toEqual(
+        homes.map(({ id }) => id),
+      );
+      expect(next.index.rooms?.disks[40]).toBe(game.index.rooms?.disks[12]);
+      expect(next.index.rooms?.disks[7]).toBe(0);
+      const back = edited([{ of: 'room', id: 7, file: 0, add: src }], next);
+      expect(back.files[1].src).toEqual(src);
+    });
+
+    test.each([
+      ['a number that is taken', [{ of: 'room', id: 2, add: src }], 'already has a room 2'],
+      [
+        'bytes that are no room',
+        [{ of: 'room', id: 3, add: src.subarray(4) }],
+        'is not the file of a room',
+      ],
+      [
+        'a room that is cut',
+        [{ of: 'room', id: 3, add: src.subarray(0, 200) }],
+        'is not the file of a room',
+      ],
+    ] as const)('%s is refused', (_, edits, why) => {
+      expect(() => editGame(game, edits)).toThrow(why);
+    });
+
+    test('may not take the name of a font', () => {
+      const font = { ...game.files[0], name: `${home}99.LFL`, number: 0 };
+      const add = () => editGame({ ...game, charsets: [font] }, [{ of: 'room', id: 99, add: src }]);
+      expect(add).toThrow(`edits[0]: there is a file ${home}99.LFL already`);
+    });
+
+    test('in a container cannot go', () => {
+      const outer = { name: 'Game', bytes: src, at: 0 };
+      const inside = { ...game, files: game.files.map((file) => ({ ...file, outer })) };
+      expect(() => editGame(inside, [{ of: 'room', id: 7, remove: true }])).toThrow(
+        `edits[0]: ${home}07.LFL is in Game, and stays there`,
+      );
+    });
   });
 });

@@ -260,8 +260,12 @@ describe.each(someOf([...ALL_FOLDERS, ...TAGGED]))('editGame, $title', ({ files,
     expect(more.problems).toEqual(game.problems);
   });
 
-  /** A copy of the block of a room and what lives in it, for another number. */
+  /** Whether each room is a file. */
+  const areFiles = game.files.length === game.rooms.length;
+
+  /** A copy of a room and what lives in it, for another number: its block, or its file. */
   function copyOf(room: number, id: number): Uint8Array {
+    if (areFiles) return game.files[game.rooms.find((one) => one.room === room)?.file ?? -1].src;
     const { src, start, end } = bundleOf(game, room);
     const copy = src.slice(start, end);
     if (version === 4) copy.set([id, 0], 6);
@@ -271,48 +275,46 @@ describe.each(someOf([...ALL_FOLDERS, ...TAGGED]))('editGame, $title', ({ files,
   const numbersOf = ({ rooms }: Game) => rooms.map(({ room }) => room);
   const costumesOf = (of: Game) => [...eachResource(of, 'costume')].length;
 
-  test.skipIf(version === 3)(
-    'takes rooms that come into LOFF and the index, and rooms that go out of them',
-    () => {
-      const [{ room }, { room: other }] = game.rooms;
-      const disk = game.files.length - 1;
-      const next = reopened(game, [
-        { of: 'room', id: 90, add: copyOf(room, 90) },
-        { of: 'room', id: 80, file: 0, add: copyOf(other, 80) },
-        { of: 'costume', id: 1, payload: new Uint8Array(9) },
-      ]);
-      expect(next.problems).toEqual(game.problems);
-      expect(numbersOf(next)).toEqual([...numbersOf(game), 80, 90].sort((a, b) => a - b));
-      const picture = (of: Game, id: number) => decodeImage(readGameRoom(of, id).background);
-      expect([90, 80, room].map((id) => picture(next, id))).toEqual(
-        [room, other, room].map((id) => picture(game, id)),
-      );
-      for (const [id, file] of [
-        [90, disk],
-        [80, 0],
-      ]) {
-        expect(next.index.rooms?.disks[id]).toBe(game.files[file].disk);
-        expect(next.rooms.find((one) => one.room === id)?.file).toBe(file);
-      }
-      const { counts } = next.index;
-      if (counts !== undefined && 'rooms' in counts) expect(counts.rooms).toBe(91);
-      expect(costumesOf(next)).toBe(costumesOf(game));
-      const back = reopened(next, [{ block: bundleOf(next, 80), remove: true }]);
-      expect(numbersOf(back)).toEqual(numbersOf(next).filter((one) => one !== 80));
-    },
-  );
+  /** The disk of a room by the index, and the place of its file unless that is its own. */
+  const homeOf = ({ index, rooms }: Game, room: number) => [
+    index.rooms?.disks[room],
+    areFiles ? undefined : rooms.find((one) => one.room === room)?.file,
+  ];
 
-  test.skipIf(version === 3)(
-    'takes a removed room out of LOFF and off its disk, with its resources',
-    () => {
-      const { room } = game.rooms[1];
-      const next = reopened(game, [{ block: bundleOf(game, room), remove: true }]);
-      expect(next.problems).toEqual(game.problems);
-      expect(numbersOf(next)).toEqual(numbersOf(game).filter((one) => one !== room));
-      expect(next.index.rooms?.disks[room]).toBe(0);
-      const homes = (of: Game) =>
-        KINDS.flatMap((kind) => [...eachResource(of, kind)]).map((one) => one.room);
-      expect(homes(next)).toEqual(homes(game).filter((home) => home !== room));
-    },
-  );
+  test('takes rooms that come into LOFF and the index, and rooms that go out of them', () => {
+    const [{ room }, { room: other }] = game.rooms;
+    const last = [...game.rooms].reverse().find(({ file }) => file === game.files.length - 1);
+    const next = reopened(game, [
+      { of: 'room', id: 90, add: copyOf(room, 90) },
+      { of: 'room', id: 80, file: 0, add: copyOf(other, 80) },
+      { of: 'costume', id: 1, payload: new Uint8Array(9) },
+    ]);
+    expect(next.problems).toEqual(game.problems);
+    expect(numbersOf(next)).toEqual([...numbersOf(game), 80, 90].sort((a, b) => a - b));
+    const picture = (of: Game, id: number) => decodeImage(readGameRoom(of, id).background);
+    expect([90, 80, room].map((id) => picture(next, id))).toEqual(
+      [room, other, room].map((id) => picture(game, id)),
+    );
+    expect(homeOf(next, 90)).toEqual(homeOf(game, last?.room ?? 0));
+    expect(homeOf(next, 80)).toEqual(homeOf(game, game.rooms[0].room));
+    const { counts } = next.index;
+    if (counts !== undefined && 'rooms' in counts) expect(counts.rooms).toBe(91);
+    expect(costumesOf(next)).toBe(costumesOf(game));
+    const back = reopened(next, [{ of: 'room', id: 80, remove: true }]);
+    expect(numbersOf(back)).toEqual(numbersOf(next).filter((one) => one !== 80));
+    if (areFiles) return;
+    const same = editGame(next, [{ block: bundleOf(next, 80), remove: true }]);
+    expect(openGame(same).files.map(({ src }) => src)).toEqual(back.files.map(({ src }) => src));
+  });
+
+  test('takes a removed room out of LOFF and off its disk, with its resources', () => {
+    const { room } = game.rooms[1];
+    const next = reopened(game, [{ of: 'room', id: room, remove: true }]);
+    expect(next.problems).toEqual(game.problems);
+    expect(numbersOf(next)).toEqual(numbersOf(game).filter((one) => one !== room));
+    expect(next.index.rooms?.disks[room]).toBe(0);
+    const homes = (of: Game) =>
+      KINDS.flatMap((kind) => [...eachResource(of, kind)]).map((one) => one.room);
+    expect(homes(next)).toEqual(homes(game).filter((home) => home !== room));
+  });
 });

@@ -1,10 +1,11 @@
 // What the Python port makes of the same strips and games. The library cuts the blocks of a game out for it.
 
 import * as scumm from 'scumm-codec';
-import { wrapSmallBlock } from 'scumm-codec/encode';
-import { hex } from '../_support/bytes.js';
+import { encodeBundleRoom, wrapSmallBlock } from 'scumm-codec/encode';
+import { hex, unhex } from '../_support/bytes.js';
 import type { Port } from '../differential/port.js';
 import { openVector } from './games.js';
+import { UNITS } from './rooms.js';
 import type { Tally } from './tally.js';
 import type {
   CostumeResult,
@@ -12,6 +13,7 @@ import type {
   GameVector,
   LimbResult,
   RoomResult,
+  StreamVector,
   StripVector,
 } from './vectors.js';
 
@@ -97,6 +99,28 @@ const HEADER = 6;
 const isBundle = ({ blocks: [first] }: scumm.Room) => first.form === 'bundle';
 
 async function compareBoxes(room: scumm.Room, expected: RoomResult, tally: Tally, ask: Ask) {
+  const unit = UNITS[room.version];
+  const inUnits = ({ x, y }: scumm.Point) => [x / unit.x, y / unit.y];
+  if (HAS_BLOCKS[room.version]) await compareInBlocks(room, expected, tally, ask);
+  else await compareAlone(room, expected, tally, ask);
+  const bx = room.blocks.find(({ tag }) => tag === 'BX');
+  const script = expected.snaps.map(([x, y]) => `${x * unit.x} ${y * unit.y}`);
+  const points = (await ask('box/points', bx?.payload ?? '', { script })) as readonly {
+    snapped: readonly (number | null)[];
+  }[];
+  for (const [i, [x, y, ...snap]] of expected.snaps.entries()) {
+    const [px, py, box] = points[i].snapped;
+    tally.same(`snaps ${x} ${y}`, [...inUnits({ x: px ?? 0, y: py ?? 0 }), box ?? NO_BOX], snap);
+  }
+}
+
+/** Versions some of whose games have blocks, which the port takes rooms of. */
+const HAS_BLOCKS: Readonly<Record<scumm.Version, boolean>> = {
+  ...{ 2: false, 3: true, 4: true, 5: true, 6: true, 7: true, 8: true },
+};
+
+/** Boxes and the ways between them, in a room of blocks. */
+async function compareInBlocks(room: scumm.Room, expected: RoomResult, tally: Tally, ask: Ask) {
   const parts = room.blocks.filter(({ tag }) => ['HD', 'BX', 'SA'].includes(tag));
   // In a bundle the parts have no headers.
   const blocks = isBundle(room)
@@ -111,18 +135,41 @@ async function compareBoxes(room: scumm.Room, expected: RoomResult, tally: Tally
     tally.same(`boxes ${i}`, box, expected.boxes[i]);
   const ways = next.map((row) => row.map((box) => box ?? -1));
   tally.same('next-boxes', ways, expected.nextBox);
-  const bx = room.blocks.find(({ tag }) => tag === 'BX');
-  const script = expected.snaps.map(([x, y]) => `${x} ${y}`);
-  const points = (await ask('box/points', bx?.payload ?? '', { script })) as readonly {
-    snapped: readonly (number | null)[];
-  }[];
-  for (const [i, [x, y, ...snap]] of expected.snaps.entries()) {
-    const [px, py, box] = points[i].snapped;
-    tally.same(`snaps ${x} ${y}`, [px, py, box ?? NO_BOX], snap);
-  }
 }
 
-/** The number of no box in versions 3 and 4. */
+type Corner = 'ul' | 'ur' | 'lr' | 'll';
+type ReadBox = Readonly<Record<Corner, scumm.Point> & Record<'mask' | 'flags', number>>;
+
+/** The same by themselves: places are pixels, and the vectors have units. */
+async function compareAlone(room: scumm.Room, expected: RoomResult, tally: Tally, ask: Ask) {
+  const { payload } = room.blocks.find(({ tag }) => tag === 'BX') ?? { payload: '' };
+  const unit = UNITS[room.version];
+  const at = ({ x, y }: scumm.Point) => [x / unit.x, y / unit.y];
+  const boxes = (await ask('box/boxd', payload)) as readonly ReadBox[];
+  for (const [i, { ul, ur, lr, ll, mask, flags }] of boxes.entries()) {
+    const corners = { ul: at(ul), ur: at(ur), lr: at(lr), ll: at(ll) };
+    tally.same(`boxes ${i}`, { ...corners, mask, flags }, expected.boxes[i]);
+  }
+  const { rows } = (await ask('box/boxm', payload)) as { rows: scumm.BoxMatrix['rows'] };
+  const ways = rows.map((row, from) =>
+    row.map(({ next }, to) => (from === to ? to : next < 0 ? -1 : next)),
+  );
+  tally.same('next-boxes', ways, expected.nextBox);
+}
+
+/** Compares what the port makes of a picture of version 2. */
+export async function compareStreamInPort(vector: StreamVector, tally: Tally, port: Port) {
+  const { width, height, body, expected } = vector;
+  const picture = unhex(body);
+  const room = encodeBundleRoom({ width, height, picture, objects: [] }, { version: 2 });
+  const ask = asker(port, { version: 2 });
+  const image = (await ask('image/image', room)) as Values;
+  tally.same('pixels', image.pixels, expected.pixels);
+  const planes = (await ask('image/zplanes', room)) as readonly { rows: string }[];
+  tally.same('mask', planes[0]?.rows, expected.mask);
+}
+
+/** The number of no box in versions 2 to 4. */
 const NO_BOX = 255;
 
 /** A limb: number, start, end, cursor, whether it loops, chore. */

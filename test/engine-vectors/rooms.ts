@@ -93,7 +93,7 @@ function compareScripts(room: scumm.Room, expected: RoomResult, tally: Tally): v
 }
 
 /** The units of boxes and actors in the vectors. */
-const UNITS: Readonly<Record<scumm.Version, scumm.Point>> = {
+export const UNITS: Readonly<Record<scumm.Version, scumm.Point>> = {
   2: { x: 8, y: 2 },
   3: { x: 1, y: 1 },
   4: { x: 1, y: 1 },

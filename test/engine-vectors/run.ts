@@ -12,7 +12,7 @@ import { portClip, portFilm, portPicture, portTables } from './film-port.js';
 import { compareTables, drawPicture, literalClip, playClip, playFilm } from './films.js';
 import { compareGame, compareTwin } from './games.js';
 import { compareStream, compareStrip, literalStrip, storedStrip } from './pieces.js';
-import { comparePort, strip } from './port.js';
+import { comparePort, compareStreamInPort, strip } from './port.js';
 import { startTally, type Tally } from './tally.js';
 
 /** Compares what one line of a file holds. */
@@ -35,8 +35,8 @@ const FILES: Readonly<Record<string, Readers>> = {
   'old/v4-ega': GAME,
   'old/v3-256': GAME,
   'old/v3-ega': GAME,
-  'old/v2': { library: compareGame },
-  'old/v2-images': { library: compareStream },
+  'old/v2': { library: compareGame, port: comparePort },
+  'old/v2-images': { library: compareStream, port: compareStreamInPort },
   'smush/codec37': CLIP,
   'smush/codec47': CLIP,
   'smush/rle': { library: drawPicture, port: portPicture },

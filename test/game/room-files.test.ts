@@ -15,7 +15,7 @@ import {
   readGameObjects,
   readGameRoom,
 } from 'scumm-codec';
-import { backgroundEdits, editGame, wrapSmallBlock } from 'scumm-codec/encode';
+import { backgroundEdits, editGame, type GameEdit, wrapSmallBlock } from 'scumm-codec/encode';
 import { changedBlocks, walkGameBlocks } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
@@ -160,6 +160,15 @@ describe('a file', () => {
     }
   });
 
+  test('that is a copy is left out, but for that of another room', () => {
+    const alike = editGame(game, [{ of: 'room', id: 3, add: tavern.bytes }]);
+    const opened = openGame([...alike, { ...tavern, name: 'v3/Copy of 02 (1).LFL' }]);
+    expect(opened.rooms.map(({ room }) => room)).toEqual([2, 3, 7, 12]);
+    expect(opened.foreign).toEqual([
+      { name: 'v3/Copy of 02 (1).LFL', why: 'it is a copy of v3/02.LFL' },
+    ]);
+  });
+
   test('of another game is left out if the index has other resources there', () => {
     const blocks = harbor.bytes.subarray(roomSize(harbor));
     const other = Uint8Array.from([...harbor.bytes.subarray(0, roomSize(harbor)), 0, ...blocks]);
@@ -224,11 +233,40 @@ describe('editGame', () => {
     expect(smaller.files.at(-1)?.src.length).toBe(cave.bytes.length + add.length);
   });
 
-  test('refuses to take a room away, or to add one: they are files', () => {
+  test('rooms come and go as files: they are named as others', () => {
     const [{ block }] = eachResource(game, 'room');
-    const remove = () => editGame(game, [{ block: block as never, remove: true }]);
-    expect(remove).toThrow(/a room goes with its file: leave v3\/02.LFL out of the folder/);
-    const add = () => editGame(game, [{ of: 'room', id: 9, add: tavern.bytes }]);
-    expect(add).toThrow(/version 3 has a file for each room: add one/);
+    const edits: GameEdit[] = [
+      { block: block as never, remove: true },
+      { of: 'room', id: 9, add: tavern.bytes },
+    ];
+    const names = editGame(game, edits).map(({ name }) => name);
+    expect(names).toEqual(['v3/00.LFL', 'v3/07.LFL', 'v3/12.LFL', 'v3/09.LFL']);
+    const next = reopen(edits);
+    expect([next.problems, next.rooms.map(({ room }) => room)]).toEqual([[], [7, 9, 12]]);
+    expect(next.files[1].src).toEqual(tavern.bytes);
+  });
+
+  const inHarbor = [...eachResource(game, 'costume')].find(({ room }) => room === 7);
+  const removal = { of: 'room', id: 7, remove: true } as const;
+  const addition = (id: number, add: Uint8Array) => ({ of: 'room', id, add }) as const;
+  test.each([
+    ['a room that there is', [addition(7, tavern.bytes)], 'the game already has a room 7'],
+    [
+      'a room that is cut',
+      [addition(9, tavern.bytes.subarray(0, 900))],
+      'edits[0].add is not the file of a room',
+    ],
+    [
+      'another block',
+      [addition(9, wrapSmallBlock('CO', Uint8Array.of(1)))],
+      'it opens with no whole RO',
+    ],
+    [
+      'an edit in a room that goes',
+      [removal, { of: 'costume', id: inHarbor?.id ?? 0, remove: true }],
+      'v3/07.LFL goes with its room, and is edited too',
+    ],
+  ] as const)('%s is refused', (_, edits, why) => {
+    expect(() => editGame(game, edits)).toThrow(why);
   });
 });

@@ -29,7 +29,7 @@ const VERSION = [
 
 /** The decoders that must have cases of a release, besides those of its rules. */
 const NEEDED: Readonly<Record<Release, readonly string[]>> = {
-  '2': ['room/room', 'image/image', 'image/zplanes', 'box/room'],
+  '2': ['room/room', 'image/image', 'image/zplanes', 'box/boxd', 'box/boxm', 'object/cdhd'],
   '3': VERSION,
   '3-ega': ['room/room', 'image/image', 'image/zplanes'],
   '4': VERSION,

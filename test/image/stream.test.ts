@@ -96,7 +96,7 @@ describe('a picture of version 2', () => {
   test('has one plane, whose strips are nowhere, and no strip codes', () => {
     const { image, start } = streamImage(bytes(0x75, 0x15, 0x88, 0), 8, 1);
     expect(image).toMatchObject({ coding: 'stream', strips: undefined, rows: undefined });
-    expect(image.stream).toEqual({ src: image.src, start, end: start + 4 });
+    expect(image.block).toMatchObject({ src: image.src, start, end: start + 4 });
     expect(readImageZplanes(image)).toEqual([{ number: 1, strips: undefined }]);
     expect(decodeImageZplane(image, 2)).toBeUndefined();
     expect(() => readImageStripCodes(image)).toThrow('no strips');

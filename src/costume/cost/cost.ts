@@ -7,7 +7,7 @@
 //   u16le*16  offset of each limb's picture table; 0 for none
 //   u16le*    offset of each animation's record; 0 for none
 //
-// In 16 colors of version 3 the base is 4 bytes before the payload, and instead of a palette there is a single color k: value
+// In version 2 and in 16 colors of version 3 the base is 4 bytes before the payload, and instead of a palette there is a single color k: value
 // v shows color v of the actor, and value k his color 0, because value 0 is transparent.
 //
 // record.ts, step.ts and picture.ts say what the offsets lead to.
@@ -72,8 +72,8 @@ export interface CostCostume extends Versioned<CostumeVersion>, Located {
   /** Value of transparent pixels in its pictures. */
   readonly transparent: 0;
   /**
-   * Index in the room's palette for each color: a view. In 16 colors of version 3, the number of the actor's color that
-   * each value shows.
+   * Index in the room's palette for each color: a view. In version 2 and in 16 colors of version 3, the number of the
+   * actor's color that each value shows.
    */
   readonly palette: Uint8Array;
   /** Command stream, a view up to the end of the payload: its length is not stored. */

@@ -10,7 +10,6 @@ import { encodeField, u16le } from '../bytes.js';
 import { inPart } from '../check.js';
 import {
   changesOf,
-  type EditedData,
   movedTo,
   type NewPlace,
   placeOfChange,
@@ -18,10 +17,10 @@ import {
   type StepChange,
 } from './changes.js';
 import { carriedOut, checkApart } from './plan.js';
+import type { EditedRoom } from './room-file.js';
 
-/** Carries out the steps of a bundle, by its place in `game.files`. */
-export function editBundle(game: Game, file: number, steps: readonly Step[]): EditedData {
-  const { src } = game.files[file];
+/** Carries out the steps in a bundle. */
+export function editBundle(game: Game, src: Uint8Array, steps: readonly Step[]): EditedRoom {
   const release = checkReleaseIn(BUNDLE_HEADS, game, 'bundles');
   const end = wordAt(src, 0);
   const offsets = bundleOffsets({ src, start: 0, end }, release);
@@ -44,9 +43,7 @@ export function editBundle(game: Game, file: number, steps: readonly Step[]): Ed
     const { entry } = change.step;
     return entry ? [{ ...entry, pos: placeOfChange(changes, change) }] : [];
   });
-  const own = game.rooms.filter((room) => room.file === file);
-  const entries = own.map(({ room, offset }) => ({ room, offset }));
-  return { src, form: 'bundle', entries, changes, added, bytes };
+  return { form: 'bundle', changes, added, bytes };
 }
 
 /** The change that a step asks for. */
@@ -55,8 +52,7 @@ function changeOf(step: Step, offsets: readonly BundleOffset[]): StepChange {
   const { start, end, tag } = block;
   const isPart = offsets.some((one) => one.start === start && one.tag === tag);
   const removes = action === 'remove';
-  if (removes && (isPart || start === 0))
-    throw new RangeError(`${what}: the parts of a room cannot be removed`);
+  if (removes && isPart) throw new RangeError(`${what}: the parts of a room cannot be removed`);
   if (tag === 'HD' && bytes.length !== block.payload.length)
     throw new RangeError(`${what}: the head of a room has ${block.payload.length} bytes`);
   if (action === 'payload' && start === end) throw new RangeError(`${what}: nothing is there`);

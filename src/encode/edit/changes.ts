@@ -62,10 +62,13 @@ export interface ResourceEdit {
   readonly payload: Uint8Array;
 }
 
-/** Removes a resource that is a block. Other numbers of the same block are removed with it. */
+/**
+ * Removes a resource. Other numbers of the same block are removed with it. A room goes with all that lives in it; in
+ * version 3 with its file.
+ */
 export interface ResourceRemoval {
-  /** What it is. */
-  readonly of: Exclude<ResourceKind, 'room'>;
+  /** What it is. A `charset` that is a file cannot be removed. */
+  readonly of: ResourceKind;
   /** Its number, as in scripts. */
   readonly id: number;
   /** Says that the resource is removed. */
@@ -84,15 +87,21 @@ export interface ResourceAddition {
   readonly add: Uint8Array;
 }
 
-/** Adds a room, with what lives in it, behind all others of a data file. Version 3 has a file for each: it is refused. */
+/** Adds a room, with what lives in it, behind all others of a data file. In version 3 it gets a file of its own. */
 export interface RoomAddition {
   /** Says that it is a room. */
   readonly of: 'room';
   /** Its number, 1..255; no room of the game may have it already. Directories grow up to it. */
   readonly id: number;
-  /** Place of the data file in `game.files`. Default: the last one. */
+  /**
+   * Place of the data file in `game.files`. In version 3 the new file is named and obfuscated as this one, and on the
+   * same disk. Default: the last one.
+   */
   readonly file?: number | undefined;
-  /** One whole LFLF with a ROOM first, or in version 4 an LF with the number and an RO. */
+  /**
+   * One whole LFLF with a ROOM first, or in version 4 an LF with the number and an RO. In version 3 the new file: an RO
+   * first, or in 16 colors the room.
+   */
   readonly add: Uint8Array;
 }
 
@@ -179,7 +188,10 @@ export interface EditedData {
   readonly entries: readonly RoomOffset[];
   readonly changes: Changes;
   readonly added: readonly NewPlace[];
-  readonly bytes: OwnBytes;
+  /** `undefined` if the file goes with its room. */
+  readonly bytes: OwnBytes | undefined;
+  /** Files of new rooms, plain. */
+  readonly beside: readonly OpenedFile[];
 }
 
 /** Below 0 if the first of two changes comes first. */

@@ -36,6 +36,7 @@ import {
   type Step,
 } from './changes.js';
 import { carriedOut, planned } from './plan.js';
+import { type EditedRoom, editRoomFile } from './room-file.js';
 
 /** Most rooms of a file: LOFF counts them in a byte. */
 const MOST_ROOMS = 255;
@@ -47,26 +48,21 @@ const MOST_ROOMS = 255;
 export function editData(game: Game, file: number, steps: readonly Step[]): EditedData {
   const { src } = game.files[file];
   const form = BLOCK_FORMS[releaseOf(game)];
-  if (!hasTags(form)) return editBundle(game, file, steps);
-  return isRoomFile(src, form) ? editRoom(game, file, steps) : editRooms(game, file, steps);
+  if (!isRoomFile(src, form)) return editRooms(game, file, steps);
+  return editRoomFile(game, file, steps, (inside) =>
+    hasTags(form) ? editRoom(src, form, inside) : editBundle(game, src, inside),
+  );
 }
 
-/** Carries out the steps of a file of one room. */
-function editRoom(game: Game, file: number, steps: readonly Step[]): EditedData {
-  const { src, name } = game.files[file];
-  const form = BLOCK_FORMS[releaseOf(game)];
-  for (const { what, block, action } of steps)
-    if (action === 'remove' && block.start === 0)
-      throw new RangeError(`${what}: a room goes with its file: leave ${name} out of the folder`);
+/** Carries out the steps in a file of one room. */
+function editRoom(src: Uint8Array, form: BlockForm, steps: readonly Step[]): EditedRoom {
   const asked = planned(src, form, steps);
   const changes = changesOf(asked);
   const added = asked.flatMap((change): NewPlace[] => {
     const entry = change.step?.entry;
     return entry ? [{ ...entry, pos: placeOfChange(changes, change) }] : [];
   });
-  const own = game.rooms.filter((room) => room.file === file);
-  const entries = own.map(({ room, offset }) => ({ room, offset }));
-  return { src, form, entries, changes, added, bytes: carriedOut(src, changes) };
+  return { form, changes, added, bytes: carriedOut(src, changes) };
 }
 
 /** Carries out the steps of a file of several rooms, with a directory. */
@@ -121,7 +117,7 @@ function editRooms(game: Game, file: number, steps: readonly Step[]): EditedData
   bytes.set(encodeFields({ count }, LOFF_HEAD), at);
   for (const [i, entry] of entries.entries())
     bytes.set(encodeFields(entry, LOFF_ENTRY), at + loffSize(i));
-  return { src, form: whole.form, entries: rooms.entries, changes, added, bytes };
+  return { src, form: whole.form, entries: rooms.entries, changes, added, bytes, beside: [] };
 }
 
 /** Checks that each entry leads to a room in a block of the file's first level, and that each room has one. */

@@ -66,7 +66,7 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
     if (own === undefined) continue;
     const data = inOrigin({ file: file.name }, undefined, () => editData(game, i, own));
     edited.set(i, data);
-    built.set(file, data.bytes);
+    if (data.bytes) built.set(file, data.bytes);
   }
   if (indexFile !== undefined)
     inOrigin({ file: indexFile.name }, undefined, () => {
@@ -76,7 +76,9 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
       const bytes = own ? carriedOut(src, changesOf(planned(src, form, own))) : src;
       built.set(indexFile, edited.size > 0 ? movedIndex(bytes, game, edited) : bytes);
     });
-  const all = [...(indexFile ? [indexFile] : []), ...files, ...charsets, ...fonts];
+  const kept = files.filter((_, i) => edited.get(i)?.bytes !== undefined || !edited.has(i));
+  const more = [...edited.values()].flatMap(({ beside }) => beside);
+  const all = [...(indexFile ? [indexFile] : []), ...kept, ...more, ...charsets, ...fonts];
   return asFolder(
     all.map((file) => ({ file, bytes: encodeXor(built.get(file) ?? file.src, file.key) })),
   );

@@ -98,7 +98,7 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step | FileStep {
   const own = isNumbered ? charsetStep(game, edit as ResourceEdit, what, bytes) : undefined;
   if (own !== undefined) return own;
   const block = isNumbered
-    ? resourceBlock(game, edit as ResourceEdit, what)
+    ? numberedBlock(game, edit as ResourceEdit | ResourceRemoval, what)
     : (fields[place] as Block);
   const file = fileOfBlock(game, block, isNumbered ? what : `${what}.${place}`);
   if (verb === 'add' && !hasTags(block.form)) throw new RangeError(`${what}: ${NO_BLOCKS}`);
@@ -133,12 +133,22 @@ function isWhole(bytes: Uint8Array, { form, tag }: Block): boolean {
   );
 }
 
-/** The block of a resource; throws a RangeError if the game does not have it. */
-function resourceBlock(game: Game, { of: kind, id }: ResourceEdit, what: string): Block {
+/**
+ * The block of a resource; throws a RangeError if the game does not have it. A room is removed with the bundle around
+ * it.
+ */
+function numberedBlock(
+  game: Game,
+  { of: kind, id, ...edit }: ResourceEdit | ResourceRemoval,
+  what: string,
+): Block {
   checkWhole(id, `${what}.id`, 0);
   const found = resourceOf(game, kind, id, undefined);
   if (found === undefined) throw new RangeError(`${what}: the game has no ${kind} ${id}`);
-  return found.block;
+  const home = kind === 'room' && 'remove' in edit ? roomOf(game, id) : undefined;
+  const file = home && game.files[home.file];
+  if (file === undefined || isRoomFile(file.src, found.block.form)) return found.block;
+  return inOrigin({ file: file.name }, undefined, () => bundleOf(roomsOf(file), id));
 }
 
 /** The file that holds a block; throws a RangeError if no file does. */
@@ -200,20 +210,35 @@ function roomAddition(
   if (file === undefined)
     throw new RangeError(`${what}.file is ${describe(number)}, not the place of a data file`);
   const form = BLOCK_FORMS[releaseOf(game)];
-  if (isRoomFile(file.src, form))
-    throw new RangeError(`${what}: version ${game.version} has a file for each room: add one`);
+  const isAlone = isRoomFile(file.src, form);
   const { bundle, room } = FILE_TAGS[form];
-  const [{ tag }, ...others] = blocksIn(add, form, what);
-  if (others.length > 0 || tag !== bundle || !opensWithRoom(add, form, id))
-    throw new RangeError(`${what}.add is not one ${bundle} of room ${id} that opens with ${room}`);
+  if (!(isAlone ? isRoomAlone : isOneBundle)(add, form, id, what))
+    throw new RangeError(
+      isAlone
+        ? `${what}.add is not the file of a room: it opens with no whole ${room}`
+        : `${what}.add is not one ${bundle} of room ${id} that opens with ${room}`,
+    );
   if (game.index.rooms === undefined)
     throw new RangeError(`${what}: the index has no directory of rooms`);
-  if (file.disk === undefined)
+  if (!isAlone && file.disk === undefined)
     throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
   if (roomOf(game, id) !== undefined)
     throw new RangeError(`${what}: the game already has a room ${id}`);
-  const block = inOrigin({ file: file.name }, undefined, () => roomsOf(file).whole);
+  const block = isAlone
+    ? wholeFile(file)
+    : inOrigin({ file: file.name }, undefined, () => roomsOf(file).whole);
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room: id } };
+}
+
+/** Whether bytes are a whole room, with what lives in it behind it. */
+function isRoomAlone(add: Uint8Array, form: BlockForm): boolean {
+  return isRoomFile(add, form) && sizeAt(add, form, 0) <= add.length;
+}
+
+/** Whether bytes are a bundle of a room. */
+function isOneBundle(add: Uint8Array, form: BlockForm, id: number, what: string): boolean {
+  const [{ tag }, ...others] = blocksIn(add, form, what);
+  return others.length === 0 && tag === FILE_TAGS[form].bundle && opensWithRoom(add, form, id);
 }
 
 function roomsOf({ src }: OpenedFile): Rooms {
