@@ -44,6 +44,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
       'akos',
       'walking',
       'fonts',
+      'films',
       'palettes',
     ],
     ...['strips', 'blocks', 'recipes', 'editing', 'json', 'tolerant-reading', 'workers'],
@@ -63,7 +64,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
       'bomp',
     ],
     ...['objects', 'cost', 'akos', 'actors', 'fonts', 'texts', 'boxes', 'walking', 'scene'],
-    'old-codes',
+    ...['old-codes', 'smush'],
   ].map((page) => `format/${page}`),
   'Inside the library': ['architecture', 'porting', 'lantern-bay'],
 };

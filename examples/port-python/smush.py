@@ -2,7 +2,7 @@
 
 import re
 import zlib
-from dataclasses import dataclass, field
+from collections import namedtuple
 
 from errors import LIMIT_PIXELS, DecodeError, check_entries, check_pixels, need, read_le, u16le, u32be, u32le
 from fonts import read_runs, read_skips
@@ -14,41 +14,12 @@ COLORS = 768
 CHOICES = {"steps": "rounded", "code254": "rows", "codec3": "hole", "draws": "all", "stores": "by-version"}
 
 
-@dataclass(frozen=True)
-class Chunk:
-    """A chunk: its tag, and where its payload is."""
-
-    tag: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True)
-class Film:
-    """A film. Nothing is decoded; places count in `src`. Chunks of a frame include an AHDR in front of it."""
-
-    src: bytes = field(repr=False)
-    version: int
-    rate: int | None
-    palette: bytes = field(repr=False)
-    frames: tuple
-    width: int
-    height: int
-    screen_from: str
-
-
-@dataclass(frozen=True)
-class Picture:
-    """The header of an FOBJ at `at` of its source, and where its data ends."""
-
-    src: bytes = field(repr=False)
-    codec: int
-    left: int
-    top: int
-    width: int
-    height: int
-    at: int
-    end: int
+# A chunk: its tag, and where its payload is.
+Chunk = namedtuple("Chunk", "tag start end")
+# A film: nothing is decoded. A frame is a list of chunks, among them an AHDR in front of it.
+Film = namedtuple("Film", "src version rate palette frames width height screen_from")
+# The header of an FOBJ at `at` of its source, and where its data ends.
+Picture = namedtuple("Picture", "src codec left top width height at end")
 
 
 # The file
@@ -125,13 +96,39 @@ def read_ahdr(src, chunk):
 
 
 def screen_of(src, frames):
-    """The size of the first picture of a whole screen, else of the largest one."""
-    pictures = [read_fobj(src, one.start, one.end) for frame in frames for one in frame if one.tag == "FOBJ"]
-    for one in pictures:
+    """The size of the first picture of a whole screen, else of the largest one, and where it is stored."""
+    found = (0, 0, "nothing", 0)
+    for chunk in (chunk for frame in frames for chunk in frame if chunk.tag in ("FOBJ", "ZFOB")):
+        try:
+            one = picture_in(src, chunk)
+        except DecodeError:
+            continue
+        stored_at = chunk.start + (6 if chunk.tag == "FOBJ" else 0)
         if one.codec in (20, *DELTA):
-            return one.width, one.height, "codec", one.at + 6
-    largest = max(pictures, key=lambda one: one.width * one.height, default=None)
-    return (largest.width, largest.height, "largest", largest.at + 6) if largest else (0, 0, "nothing", 0)
+            return one.width, one.height, "codec", stored_at
+        if one.width * one.height > found[0] * found[1]:
+            found = (one.width, one.height, "largest", stored_at)
+    return found
+
+
+def picture_in(src, chunk):
+    """The header of the picture in FOBJ, or in ZFOB, which is an FOBJ in zlib."""
+    at, end = chunk.start, chunk.end
+    if chunk.tag == "FOBJ":
+        return read_fobj(src, at, end)
+    need(at, 4, end, "ZFOB")
+    size = u32be(src, at)
+    if size > 4 * LIMIT_PIXELS + 65536:
+        raise DecodeError("LIMIT", at, f"FOBJ of {size} bytes")
+    try:
+        plain = zlib.decompressobj().decompress(src[at + 4 : end], size + 1)
+    except zlib.error as error:
+        raise DecodeError("BAD_VALUE", at + 4, "ZFOB") from error
+    if len(plain) != size:
+        raise DecodeError("BAD_SIZE", at, "ZFOB")
+    if size < HEADER:
+        raise DecodeError("TRUNCATED", at, "ZFOB")
+    return read_fobj(plain, 0, size)
 
 
 def read_fobj(src, at, end):
@@ -202,30 +199,13 @@ class Player:
                 part = int((129 * self.palette[i] + delta) / 128)
             self.palette[i] = min(max(part, 0), 255)
 
-    def fobj(self, chunk):
-        self.show(read_fobj(self.film.src, chunk.start, chunk.end))
-
-    def zfob(self, chunk):
-        """An FOBJ in zlib."""
-        src, at = self.film.src, chunk.start
-        need(at, 4, chunk.end, "ZFOB")
-        size = u32be(src, at)
-        if size > LIMIT_PIXELS:
-            raise DecodeError("LIMIT", at, f"FOBJ of {size} bytes")
-        try:
-            plain = zlib.decompressobj().decompress(src[at + 4 : chunk.end], size + 1)
-        except zlib.error as error:
-            raise DecodeError("BAD_VALUE", at + 4, "ZFOB") from error
-        if len(plain) != size:
-            raise DecodeError("BAD_SIZE", at, "ZFOB")
-        try:
-            self.show(read_fobj(plain, 0, size))
-        except DecodeError as error:
-            raise DecodeError(error.code, at, "ZFOB") from error
-
-    def show(self, picture):
+    def show(self, chunk):
         """Draws a picture, and keeps the screen or the picture if STOR came before."""
-        self.draw(picture, 0, 0)
+        picture = picture_in(self.film.src, chunk)
+        try:
+            self.draw(picture, 0, 0)
+        except DecodeError as error:
+            raise error if chunk.tag == "FOBJ" else DecodeError(error.code, chunk.start, "ZFOB") from error
         if self.stores:
             self.kept = picture if self.keeps_pictures() else bytes(self.pixels)
         self.stores = False
@@ -321,6 +301,6 @@ def rows(picture, read_row, color):
 
 
 EFFECTS = {
-    "AHDR": Player.ahdr, "NPAL": Player.npal, "XPAL": Player.xpal, "FOBJ": Player.fobj, "ZFOB": Player.zfob,
+    "AHDR": Player.ahdr, "NPAL": Player.npal, "XPAL": Player.xpal, "FOBJ": Player.show, "ZFOB": Player.show,
     "STOR": Player.stor, "FTCH": Player.ftch, "TEXT": Player.text, "TRES": Player.text,
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 import hashlib
 
+from errors import check_range
 from smush import CHOICES, Player, read_film
 from smush_codecs import MOTION37, MOTION47, glyph
 
@@ -29,14 +30,16 @@ def film(src, params, script):
     player, number, lines = Player(found, **choices), 0, []
     for line in script:
         word, *numbers = line.split()
-        if word == "seek":
-            player, number, word = Player(found, **choices), 0, "step"
-        if word != "step":
+        if word not in ("step", "seek"):
             lines.append(answer(player, word))
             continue
-        for number in range(number, int(numbers[0]) + 1 if numbers else number + 1):
+        last = int(numbers[0]) if numbers else number
+        if word == "seek":
+            check_range(last, 0, len(found.frames) - 1, "frame")
+            player, number = Player(found, **choices), 0
+        while number <= min(last, len(found.frames) - 1):
             player.step(number)
-        number += 1
+            number += 1
     header = {"version": found.version, "framesPerSecond": found.rate}
     screen = {"width": found.width, "height": found.height, "screenFrom": found.screen_from}
     return {"value": {**header, **screen, "frames": len(found.frames), "lines": lines}}

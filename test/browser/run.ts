@@ -1,6 +1,6 @@
 // A real browser: examples/loop.ts runs in Chromium, the hero walks by clicks through the rooms of the
-// bundled game in each version, and the page shows what the same loop gives in Node, pixel by pixel. So does a
-// sheet of chores. The pictures of README are some of what it shows: see pictures.ts.
+// bundled game in each version, and the page shows what the same loop gives in Node, pixel by pixel. So do a
+// sheet of chores and the page of docs/films.md. The pictures of README are some of what it shows: see pictures.ts.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { GAME_VERSIONS } from '../_support/releases.js';
 import { choresOf } from './chores.js';
 import { CHROMIUM, hasChromium, launchChromium } from './chromium.js';
 import { filesIn, root } from './files.js';
+import { playFilms } from './films.js';
 import { holdPicture } from './pictures.js';
 import { type PageWindow, TOURS } from './tours.js';
 
@@ -38,6 +39,7 @@ async function tourAll(): Promise<void> {
   try {
     for (const version of GAME_VERSIONS) await tour(browser, script, version);
     await chores(browser, script);
+    await playFilms(browser);
   } finally {
     await browser.close();
   }

@@ -69,3 +69,9 @@ export async function portFilm(vector: FilmVector, tally: Tally, port: Port): Pr
       tally.same(`accumulated ${i}`, sha(other.lines[2 * i + 1]), paletteAccumulatedSha256);
   }
 }
+
+export async function portTables(vector: object, tally: Tally, port: Port): Promise<void> {
+  const result = await port.ask({ decoder: 'film/tables', params: {}, src: '', script: [] });
+  const tables = (result.kind === 'value' ? result.value['value'] : {}) as Record<string, unknown>;
+  for (const [name, table] of Object.entries(vector)) tally.same(name, tables[name], table);
+}

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Port, startPort } from '../differential/port.js';
 import { hasPython } from '../ports/python.js';
-import { portClip, portFilm, portPicture } from './film-port.js';
+import { portClip, portFilm, portPicture, portTables } from './film-port.js';
 import { compareTables, drawPicture, literalClip, playClip, playFilm } from './films.js';
 import { compareGame, compareTwin } from './games.js';
 import { compareStrip, literalStrip, storedStrip } from './pieces.js';
@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, Readers>> = {
   'smush/codec47': CLIP,
   'smush/rle': { library: drawPicture, port: portPicture },
   'smush/films': { library: playFilm, port: portFilm },
-  'smush/tables': { library: compareTables },
+  'smush/tables': { library: compareTables, port: portTables },
 };
 
 const folder = process.env['SCUMM_VECTORS'];

@@ -1,12 +1,13 @@
 // Examples that print what a file holds, and those that let actors move.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import * as scumm from 'scumm-codec';
-import { lantern as smallGame } from 'scumm-codec/lantern';
+import { lanternFilm, lantern as smallGame } from 'scumm-codec/lantern';
 import { describe, expect, test } from 'vitest';
-import { bundled, example, out, refuses } from './_support/example.js';
+import { filmPictures } from '../../fixtures/art/film.js';
+import { bundled, example, folderWith, out, refuses } from './_support/example.js';
 
 describe.concurrent('examples that print and play', () => {
   test('tree.ts prints the blocks of a file, strip.ts the pixels of a strip', async () => {
@@ -73,5 +74,24 @@ describe.concurrent('examples that print and play', () => {
     // The fire turns every 8 jiffies, and a frame takes 6.
     const turns = palettes.slice(2).filter((palette, i) => palette !== palettes[i + 1]);
     expect(turns).toHaveLength(29);
+  });
+
+  test('film.ts writes a film as GIF and PNG files, or one frame of it', async () => {
+    expect(await example('film.ts', [])).toBe('light37: 30 frames of 128x96\n');
+    const folder = join(out, 'film-out');
+    expect(readdirSync(folder)).toHaveLength(31);
+    const gif = readFileSync(join(folder, 'light37.gif'));
+    expect([gif.readUInt16LE(6), gif.readUInt16LE(8)]).toEqual([128, 96]);
+    const want = filmPictures();
+    for (const number of [0, 17]) {
+      const file = `light37-${String(number).padStart(4, '0')}.png`;
+      const { data, palette } = decode(readFileSync(join(folder, file)));
+      expect([...data]).toEqual([...want[number].pixels]);
+      expect(palette?.flat()).toEqual([...want[number].palette]);
+    }
+    const film = join(folderWith({ 'other.san': lanternFilm[1].bytes }), 'other.san');
+    await example('film.ts', [film, 'one-frame', '29']);
+    expect(readdirSync(join(out, 'one-frame'))).toEqual(['other-0029.png']);
+    await refuses('film.ts', [film, 'one-frame', '30'], 'index is 30');
   });
 });

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import * as main from 'scumm-codec';
+import * as smush from 'scumm-codec/smush';
 import * as tools from 'scumm-codec/tools';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import { examplesOf, promisedBy } from '../registry/examples.js';
 import { compile } from './_support/compile.js';
 import { run } from './_support/consumer.js';
 
-const entry = { ...main, ...tools };
+const entry = { ...main, ...smush, ...tools };
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const guides = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
