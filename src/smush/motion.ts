@@ -56,7 +56,7 @@ const COUNT = 255;
 export type Offsets = Int32Array;
 
 /** The distances of a table of codec 37 in planes of a width. Behind them is a 0. */
-export function offsets37(table: 0 | 1 | 2, width: number): Offsets {
+export function offsets37(table: number, width: number): Offsets {
   const vectors =
     table === 0
       ? Array.from({ length: COUNT }, (_, i): Vector => [PARTS[i % 16], PARTS[i >> 4]])
