@@ -28,7 +28,6 @@ export {
   type ShownFrame,
 } from './state.js';
 export {
-  type FilmStepIntoOptions,
   type FilmStepOptions,
   seekFilm,
   stepFilm,

@@ -56,28 +56,38 @@ const COUNT = 255;
 export type Offsets = Int32Array;
 
 /** The distances of a table of codec 37 in planes of a width. Behind them is a 0. */
-export function offsets37(table: 0 | 1 | 2, width: number): Offsets {
+export function offsets37(table: number, width: number): Offsets {
+  const vectors =
+    table === 0
+      ? Array.from({ length: COUNT }, (_, i): Vector => [PARTS[i % 16], PARTS[i >> 4]])
+      : sortedVectors(table === 1 ? TABLE_1 : TABLE_2);
+  if (table !== 0) vectors[vectors.findIndex(isSame)] = vectors[0];
   const offsets = new Int32Array(COUNT + 1);
-  if (table === 0) {
-    for (let i = 0; i < COUNT; i++) offsets[i] = PARTS[i % 16] + PARTS[i >> 4] * width;
-    return offsets;
-  }
-  const sorted = distances(table === 1 ? TABLE_1 : TABLE_2, width);
-  offsets.set(sorted);
-  offsets[sorted.indexOf(0)] = sorted[0];
-  offsets[0] = 0;
+  for (let i = 1; i < COUNT; i++) offsets[i] = distanceOf(vectors[i], width);
   return offsets;
 }
 
 /** The distances of codec 47 in planes of a width. */
 export function offsets47(width: number): Offsets {
-  return Int32Array.from([0, ...distances(TABLE_47, width).filter((distance) => distance !== 0)]);
+  const others = sortedVectors(TABLE_47).filter((vector) => !isSame(vector));
+  return Int32Array.from([0, ...others.map((vector) => distanceOf(vector, width))]);
 }
 
-/** The distances of a list in its own order. */
-function distances(rows: string, width: number): number[] {
+type Vector = readonly [dx: number, dy: number];
+
+/** The vectors of a list in its own order. */
+function sortedVectors(rows: string): Vector[] {
   return rows.split(', ').flatMap((row) => {
     const [dy, ...columns] = row.split(' ').map(Number);
-    return columns.map((dx) => dx + dy * width);
+    return columns.map((dx): Vector => [dx, dy]);
   });
+}
+
+/** Whether a vector leads to the same place. In narrow planes others have a distance of 0 too. */
+function isSame([dx, dy]: Vector): boolean {
+  return dx === 0 && dy === 0;
+}
+
+function distanceOf([dx, dy]: Vector, width: number): number {
+  return dx + dy * width;
 }

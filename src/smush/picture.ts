@@ -117,7 +117,7 @@ function draw37(state: ChangingState, src: Uint8Array, newScreen: boolean): void
   memory.planes37 = planes;
   picture.left = 0;
   picture.top = 0;
-  putPixels(state, planes.planes[planes.current], 0, planes.width, newScreen);
+  putPixels(state, planes.planes[planes.current / planes.size], 0, planes.width, newScreen);
 }
 
 function draw47(state: ChangingState, src: Uint8Array, newScreen: boolean): void {
@@ -132,5 +132,5 @@ function draw47(state: ChangingState, src: Uint8Array, newScreen: boolean): void
   picture.left = 0;
   picture.top = 0;
   putPixels(state, planes.planes[planes.current / planes.size], 0, planes.width, newScreen);
-  turn47(planes, src, pixelsAt);
+  turn47(planes, src);
 }

@@ -1,13 +1,13 @@
 // What playing a film keeps: its screen, its colors, and what pictures left that later ones need. It is changed in place:
 // no other record of the library is.
 
-import { describe } from '../bytes.js';
+import { checkMemory, describe } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
-import type { Planes37 } from './codec37.js';
-import type { Planes47 } from './codec47.js';
+import { clearPlanes37, type Planes37 } from './codec37.js';
+import { clearPlanes47, type Planes47 } from './codec47.js';
 import { type Film, type FilmChunk, RATED } from './film.js';
 import type { Picture } from './picture.js';
 import type { FilmText } from './texts.js';
@@ -203,6 +203,8 @@ export function checkFilm(film: Film): void {
 
 export function checkState(state: FilmState): void {
   checkKind(state, 'film-state', 'createFilmState gives one', 'state', 'stepFilm(film, state)');
+  const { pixels, width, height } = state.frame;
+  checkMemory(pixels, width * height, 'state');
 }
 
 /** Puts a state back to the start of its film. What it has memory for stays allocated. */
@@ -223,6 +225,6 @@ export function rewind(film: Film, state: ChangingState): void {
   memory.keeps = false;
   memory.hasKept = false;
   memory.stored = undefined;
-  memory.planes37 = undefined;
-  memory.planes47 = undefined;
+  if (memory.planes37) clearPlanes37(memory.planes37);
+  if (memory.planes47) clearPlanes47(memory.planes47);
 }

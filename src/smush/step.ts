@@ -38,9 +38,6 @@ export interface FilmStepOptions extends DamageOptions {
   readonly inflate?: Inflate | undefined;
 }
 
-/** Options of {@link stepFilmInto}. */
-export interface FilmStepIntoOptions extends FilmStepOptions, Placement {}
-
 /**
  * Shows the next frame of a film.
  *
@@ -73,7 +70,7 @@ export function stepFilmInto(
   film: Film,
   state: FilmState,
   dst: Uint8Array,
-  options?: FilmStepIntoOptions,
+  options?: FilmStepOptions & Placement,
 ): ShownFrame | undefined {
   const { at = 0, pitch } = optionsOf(options);
   checkFilm(film);

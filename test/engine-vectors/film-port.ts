@@ -2,7 +2,7 @@
 
 import { hex, unhex } from '../_support/bytes.js';
 import type { Port } from '../differential/port.js';
-import { filmOf } from './film-bytes.js';
+import { filmAround } from './film-bytes.js';
 import { type ClipVector, type FilmVector, groundOf, type PictureVector, sha256 } from './films.js';
 import type { Tally } from './tally.js';
 
@@ -23,7 +23,7 @@ async function ask(port: Port, src: string, params: object, script: readonly str
 
 export async function portClip(vector: ClipVector, tally: Tally, port: Port): Promise<void> {
   const { frames, width, height, kind } = vector;
-  const src = hex(filmOf(frames.map(({ dataHex }) => ({ ...vector, dataHex }))));
+  const src = hex(filmAround(frames.map(({ dataHex }) => ({ ...vector, dataHex }))));
   const script = frames.flatMap(() => ['step', 'hash']);
   const { lines } = await ask(port, src, { width, height }, script);
   for (const [i, { expectedHex, expectedSha256 }] of frames.entries())
@@ -41,10 +41,10 @@ export async function portPicture(vector: PictureVector, tally: Tally, port: Por
   const { screenWidth: width, screenHeight: height } = vector;
   const first = { codec: 20, width, height, dataHex: hex(groundOf(vector)) };
   const script = ['step', 'step', 'pixels'];
-  const { lines } = await ask(port, hex(filmOf([first, vector])), { width, height }, script);
+  const { lines } = await ask(port, hex(filmAround([first, vector])), { width, height }, script);
   tally.same('pictures', lines[0], vector.expectedHex);
   if (vector.opaqueHex === undefined) return;
-  const src = hex(filmOf([first, { ...vector, codec: 3 }]));
+  const src = hex(filmAround([first, { ...vector, codec: 3 }]));
   const holes = await ask(port, src, { width, height }, script);
   tally.same('holes', holes.lines[0], vector.expectedHex);
   const opaque = await ask(port, src, { width, height, codec3: 'opaque' }, script);

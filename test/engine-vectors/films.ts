@@ -7,7 +7,7 @@ import * as smush from 'scumm-codec/smush';
 import { glyphsOf } from '../../src/smush/glyphs.js';
 import { offsets37, offsets47 } from '../../src/smush/motion.js';
 import { hex, unhex } from '../_support/bytes.js';
-import { type ClipPicture, filmOf } from './film-bytes.js';
+import { type ClipPicture, filmAround } from './film-bytes.js';
 import type { Tally } from './tally.js';
 
 /** A clip: frames of one codec, one after the other. */
@@ -72,7 +72,7 @@ type ClipDecoder = (vector: ClipVector, code254: 'rows' | 'quarters') => Iterabl
 
 function* played(vector: ClipVector, code254: 'rows' | 'quarters'): Generator<Uint8Array> {
   const pictures = vector.frames.map(({ dataHex }) => ({ ...vector, dataHex }));
-  const film = smush.readFilm(filmOf(pictures));
+  const film = smush.readFilm(filmAround(pictures));
   const state = smush.createFilmState(film, { code254 });
   for (let frame = smush.stepFilm(film, state); frame; frame = smush.stepFilm(film, state))
     yield frame.pixels;
@@ -129,7 +129,7 @@ export const literalClip: (vector: ClipVector, tally: Tally) => void = compareCl
 function drawn(vector: PictureVector, codec: number, codec3?: 'hole' | 'opaque'): Uint8Array {
   const { screenWidth: width, screenHeight: height } = vector;
   const ground = { codec: 20, width, height, dataHex: hex(groundOf(vector)) };
-  const film = smush.readFilm(filmOf([ground, { ...vector, codec }]));
+  const film = smush.readFilm(filmAround([ground, { ...vector, codec }]));
   return smush.seekFilm(film, smush.createFilmState(film, { codec3 }), 1).pixels;
 }
 
