@@ -10,6 +10,7 @@ const LOOPS = [
   'glyphs',
   'draw_runs',
   'blit',
+  'film',
 ] as const;
 
 /** What C gets to do the same work. */

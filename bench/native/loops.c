@@ -214,3 +214,71 @@ void blit(const uint8_t *src, uint32_t length, const int32_t *a, uint8_t *dst) {
           dst[y * pitch + x] = (uint8_t)(first_color + *pos);
   }
 }
+
+/* One stream of groups, of so many pixels. */
+static void stream(const uint8_t *pos, uint8_t *dst, int size) {
+  for (int at = 0; at < size;) {
+    int op = *pos++, count = (op >> 1) + 1;
+    for (; count > 0 && at < size; count--) dst[at++] = op & 1 ? *pos : *pos++;
+    if (op & 1) pos++;
+  }
+}
+
+/* What squares of a film are made from: the next byte, the frames before, vectors, colors of codes. */
+typedef struct {
+  const uint8_t *pos, *colors;
+  const int8_t *vectors;
+  uint8_t *dst, *last, *old;
+  int width;
+} squares;
+
+/* A square of codec 47, or of codec 37, whose codes stop at 253. */
+static void square(squares *s, int x, int y, int side, int code) {
+  int moved = s->old ? 248 : 253;
+  if (s->old && code == 255 && side > 2) {
+    for (int part = 0; part < 4; part++) {
+      int next = *s->pos++;
+      square(s, x + (part & 1) * side / 2, y + (part >> 1) * side / 2, side / 2, next);
+    }
+    return;
+  }
+  int color = code == (s->old ? 254 : 253) ? *s->pos++ : s->old && code >= 248 ? s->colors[code - 248] : 0;
+  for (int row = y; row < y + side; row++)
+    for (int column = x; column < x + side; column++) {
+      int at = row * s->width + column;
+      if (code < moved) s->dst[at] = s->last[at + s->vectors[2 * code + 1] * s->width + s->vectors[2 * code]];
+      else if (code == 252) s->dst[at] = s->old[at];
+      else s->dst[at] = code == 255 ? *s->pos++ : (uint8_t)color;
+    }
+}
+
+/* A film: 255 vectors of two bytes, then frames, each behind its length. a: width, height, codec. */
+void film(const uint8_t *src, uint32_t length, const int32_t *a, uint8_t *dst) {
+  static uint8_t planes[3][640 * 480];
+  int width = a[0], height = a[1], size = width * height, is47 = a[2] == 47;
+  uint8_t *now = planes[0], *last = planes[1], *old = planes[2];
+  squares s = {0, 0, (const int8_t *)src, 0, 0, 0, width};
+  for (const uint8_t *pos = src + 510; pos < src + length; pos += 4 + i32(pos)) {
+    const uint8_t *data = pos + 4;
+    s.pos = data + (is47 ? 26 : 16);
+    s.colors = data + 8;
+    s.dst = now;
+    s.last = last;
+    s.old = is47 ? old : 0;
+    int side = is47 ? 8 : 4, still = 0;
+    if (data[is47 ? 2 : 0] != (is47 ? 2 : 4)) stream(s.pos, now, size);
+    else
+      for (int y = 0; y < height; y += side)
+        for (int x = 0; x < width; x += side) {
+          int code = still > 0 ? 0 : *s.pos++;
+          if (still > 0) still--;
+          else if (code == 0 && !is47) still = *s.pos++;
+          square(&s, x, y, side, code);
+        }
+    uint8_t *shown = now;
+    now = is47 ? old : last;
+    old = last;
+    last = shown;
+  }
+  for (int i = 0; i < size; i++) dst[i] = last[i];
+}

@@ -4,4 +4,4 @@
 
 typedef void loop(const uint8_t *src, uint32_t length, const int32_t *a, uint8_t *dst);
 
-loop smap, zplane, runs_by_column, cel_bits, bomp, glyphs, draw_runs, blit;
+loop smap, zplane, runs_by_column, cel_bits, bomp, glyphs, draw_runs, blit, film;

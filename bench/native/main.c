@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-static loop *const LOOPS[] = {smap, zplane, runs_by_column, cel_bits, bomp, glyphs, draw_runs, blit};
+static loop *const LOOPS[] = {smap, zplane, runs_by_column, cel_bits, bomp, glyphs, draw_runs, blit, film};
 
 enum { ROUNDS = 41, SLICE = 2500, MOST_SOURCES = 1024 };
 

@@ -22,11 +22,14 @@ import {
   encodeBomp,
   encodeChar,
   encodeCostumePixels,
+  encodeFilm,
   encodeSmap,
   encodeZplane,
   packZplane,
 } from 'scumm-codec/encode';
+import { createFilmState, readFilm, seekFilm, stepFilm } from 'scumm-codec/smush';
 import { costumeOf } from '../_support/actor.js';
+import { CODECS, COUNT, framesOf, TABLES } from '../_support/film.js';
 import { type Direction, HEIGHT, type Kind, picture, random, WIDTH } from '../_support/pictures.js';
 import { ROOM, sceneOf } from '../_support/room.js';
 import { bompByGroups } from '../baseline/bomp.js';
@@ -202,6 +205,35 @@ function sceneWork(title: string, isDirty: boolean): Work {
   };
 }
 
+/** A film that is played from its start. */
+function filmWork([codec, width, height]: (typeof CODECS)[number]): Work {
+  const src = encodeFilm({ width, height, frames: framesOf(width, height) }, { codec });
+  const film = readFilm(src);
+  const state = createFilmState(film);
+  const vectors = codec === 37 ? TABLES.codec37[0] : [...TABLES.codec47, ...UNUSED];
+  const frames = film.frames.flatMap(({ chunks: [{ start, end }] }) => {
+    const data = src.subarray(start + FOBJ_HEADER, end);
+    return [words(data.length), data];
+  });
+  return {
+    title: `films of codec ${codec}`,
+    pixels: width * height * COUNT,
+    dst: state.frame.pixels,
+    ours: () => {
+      seekFilm(film, state, 0);
+      while (stepFilm(film, state) !== undefined);
+    },
+    literal: {
+      ...{ loop: 'film', numbers: [width, height, codec] },
+      sources: [Buffer.concat([Uint8Array.from(vectors.flat()), ...frames])],
+    },
+  };
+}
+
+/** Bytes of a picture before its data, and vectors that codec 47 does not have. */
+const FOBJ_HEADER = 14;
+const UNUSED = Array.from({ length: 255 - 248 }, () => [0, 0] as const);
+
 /** Each work by its name. */
 export const WORKS: Readonly<Record<string, () => Work>> = {
   rows1: () => smapWork('strips, method 1 by rows', 25, 'gradient'),
@@ -218,6 +250,8 @@ export const WORKS: Readonly<Record<string, () => Work>> = {
   glyphs: glyphWork,
   actor: () => actorWork('an actor, drawn from bytes', false),
   prepared: () => actorWork('an actor, prepared', true),
+  film47: () => filmWork(CODECS[0]),
+  film37: () => filmWork(CODECS[1]),
   scene: () => sceneWork('a whole room', false),
   dirty: () => sceneWork('a whole room, one actor dirty', true),
 };

@@ -15,18 +15,27 @@
 //              blocks, row by row
 //   others     nothing: the current plane is shown again
 //
-// The planes are as large as the picture, rounded up to blocks, and 0 at first. Blocks come from the plane that is not the
-// current one. Vectors count in memory: what leaves a row at one side goes on at the other side of the next. What leaves
-// the plane is 0.
+// Blocks come from the plane that is not the current one; see planes.ts.
 //
-// Blocks: blocks.ts.
+//   mode 3  one code a block: 255 16 pixels; 254 four colors, one a row; 253 one color; others copy by vector
+//   mode 4  as mode 3, but 0 has a number behind it: so many more blocks are copied from their own places too
+//   mode 1  codes come in runs: a byte 2n + 1 and a code is n + 1 times that code; 2n, and n + 1 codes follow. 255 is 16
+//           pixels, which continue the run, or come in runs too
 
-import { checkGroups, groupsInto } from '../bomp/groups.js';
 import { need, u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { Layout } from '../fields.js';
-import { blocks, blocksInRuns, NO_COLORS, QUARTERS, ROWS } from './blocks.js';
 import { type Offsets, offsets37 } from './motion.js';
+import {
+  checkPixelData,
+  copySquare,
+  createPlanes,
+  fillSquare,
+  nextByte,
+  type Planes,
+  readSquare,
+  storePixels,
+} from './planes.js';
 
 export const CODEC_37: Layout<'mode' | 'table' | 'sequence' | 'size' | 'flags'> = {
   size: 16,
@@ -42,46 +51,23 @@ export const CODEC_37: Layout<'mode' | 'table' | 'sequence' | 'size' | 'flags'> 
 const SHARES_PLANE = 1;
 const HAS_COLORS = 4;
 
-/** The planes of codec 37. */
-export interface Planes37 {
-  /** Pixels of the picture. */
-  readonly pictureWidth: number;
-  readonly pictureHeight: number;
-  /** Pixels: the size of the picture, rounded up to blocks. */
-  readonly width: number;
-  readonly height: number;
+export interface Planes37 extends Planes {
   /** Whether code 254 is colors of quarters. */
   readonly hasQuarters: boolean;
-  /** Both planes, and behind them a copy of one while a picture is decoded into it. */
-  readonly bytes: Uint8Array;
-  /** Each plane, a view of `bytes`. */
-  readonly planes: readonly [Uint8Array, Uint8Array];
-  /** The plane that is shown. */
-  current: 0 | 1;
   /** The vectors of the tables that were used. */
-  readonly offsets: [Offsets | undefined, Offsets | undefined, Offsets | undefined];
+  readonly tables: (Offsets | undefined)[];
+  /** The vectors of the picture. */
+  offsets: Offsets;
+  /** Mode 1: codes left of the run, less one; none below 0. Whether they are one code. The last code. */
+  left: number;
+  fills: boolean;
+  code: number;
 }
 
-/** Planes of 0 for pictures of a size. */
-export function createPlanes37(
-  pictureWidth: number,
-  pictureHeight: number,
-  hasQuarters: boolean,
-): Planes37 {
-  const [width, height] = [(pictureWidth + 3) & ~3, (pictureHeight + 3) & ~3];
-  const size = width * height;
-  const bytes = new Uint8Array(3 * size);
-  return {
-    pictureWidth,
-    pictureHeight,
-    width,
-    height,
-    hasQuarters,
-    bytes,
-    planes: [bytes.subarray(0, size), bytes.subarray(size, 2 * size)],
-    current: 0,
-    offsets: [undefined, undefined, undefined],
-  };
+export function createPlanes37(width: number, height: number, hasQuarters: boolean): Planes37 {
+  const planes = createPlanes(width, height, 4, 2);
+  const run = { left: -1, fills: false, code: 0 };
+  return { ...planes, hasQuarters, tables: [], offsets: new Int32Array(0), ...run };
 }
 
 /** Makes planes as they were at first. */
@@ -91,73 +77,114 @@ export function clearPlanes37(planes: Planes37): void {
 }
 
 /**
- * Decodes the data of a picture into the planes; leaves them as they were if it throws.
+ * Decodes the data of a picture, whose header is there, into the planes; leaves them as they were if it throws.
  *
  * @returns whether the picture needs nothing from before
  */
 export function decode37(planes: Planes37, src: Uint8Array, start: number, end: number): boolean {
-  need(start, CODEC_37.size, end, 'codec 37');
-  const mode = src[start + CODEC_37.fields.mode[0]];
+  const { fields, size: headerSize } = CODEC_37;
+  const { bytes, size } = planes;
+  const mode = src[start + fields.mode[0]];
+  planes.pos = start + headerSize;
+  planes.end = end;
   if (mode === 0 || mode === 2) {
-    storePixels(planes, src, start, end, mode);
+    const count = Math.min(u32le(src, start + fields.size[0]), size);
+    checkPixelData(planes, src, count, mode === 2);
+    bytes.fill(0, 0, 2 * size);
+    storePixels(planes, src, count, mode === 2, planes.width);
     return true;
   }
-  if (mode === 1 || mode === 3 || mode === 4) moveBlocks(planes, src, start, end, mode);
+  if (mode !== 1 && mode !== 3 && mode !== 4) return false;
+  const flags = src[start + fields.flags[0]];
+  const isOdd = u16le(src, start + fields.sequence[0]) % 2 !== 0;
+  const stays = (flags & SHARES_PLANE) !== 0 && !isOdd;
+  const before = planes.current;
+  useTable(planes, src[start + fields.table[0]], start + fields.table[0]);
+  planes.current = stays ? before : size - before;
+  bytes.copyWithin(2 * size, planes.current, planes.current + size);
+  try {
+    if (mode === 1) blocksInRuns(planes, src);
+    else blocks(planes, src, mode === 4, (flags & HAS_COLORS) !== 0);
+  } catch (error) {
+    bytes.copyWithin(planes.current, 2 * size, 3 * size);
+    planes.current = before;
+    throw error;
+  }
   return false;
 }
 
-/** Modes 0 and 2. */
-function storePixels(
-  { bytes, planes, current }: Planes37,
-  src: Uint8Array,
-  start: number,
-  end: number,
-  mode: 0 | 2,
-): void {
-  const size = planes[current].length;
-  const count = Math.min(u32le(src, start + CODEC_37.fields.size[0]), size);
-  const pos = start + CODEC_37.size;
-  if (mode === 2) checkGroups(src, pos, end, count, 'codec 37');
-  else need(pos, count, end, 'codec 37');
-  bytes.fill(0, 0, 2 * size);
-  const plane = planes[current];
-  if (mode === 2) groupsInto(src, pos, count, plane, 0, size, size);
-  else for (let i = 0; i < count; i++) plane[i] = src[pos + i];
+/** Takes the vectors of a table, whose number is stored at `at`. */
+function useTable(planes: Planes37, table: number, at: number): void {
+  if (table > 2) fail('BAD_VALUE', at, `codec 37: table ${table}, not 0 to 2`);
+  planes.offsets = planes.tables[table] ?? offsets37(table, planes.width);
+  planes.tables[table] = planes.offsets;
 }
 
-/** Modes 1, 3 and 4. */
-function moveBlocks(
-  planes: Planes37,
-  src: Uint8Array,
-  start: number,
-  end: number,
-  mode: 1 | 3 | 4,
-): void {
-  const { bytes } = planes;
-  const size = planes.planes[0].length;
-  const flags = src[start + CODEC_37.fields.flags[0]];
-  const isOdd = u16le(src, start + CODEC_37.fields.sequence[0]) % 2 !== 0;
-  const stays = (flags & SHARES_PLANE) !== 0 && !isOdd;
-  const to = stays === (planes.current === 0) ? 0 : size;
-  const offsets = offsetsOf(planes, src[start + CODEC_37.fields.table[0]], start + 1);
-  const colors = (flags & HAS_COLORS) === 0 ? NO_COLORS : planes.hasQuarters ? QUARTERS : ROWS;
-  bytes.copyWithin(2 * size, to, to + size);
-  try {
-    const pos = start + CODEC_37.size;
-    if (mode === 1) blocksInRuns(planes, src, pos, end, to, offsets);
-    else blocks(planes, src, pos, end, to, offsets, mode === 4, colors);
-  } catch (error) {
-    bytes.copyWithin(to, 2 * size);
-    throw error;
+/** Modes 3 and 4. */
+function blocks(planes: Planes37, src: Uint8Array, hasRuns: boolean, hasColors: boolean): void {
+  const { width, height, size, current, offsets } = planes;
+  const other = size - current;
+  let run = 0;
+  for (let y = 0; y < height; y += 4)
+    for (let x = 0; x < width; x += 4) {
+      const place = y * width + x;
+      const at = current + place;
+      const code = run > 0 ? 0 : nextByte(planes, src);
+      if (code === 255) readSquare(planes, src, at, 4);
+      else if (code === 254 && hasColors) fourColors(planes, src, at);
+      else if (code === 253 && hasColors) fillSquare(planes, at, 4, nextByte(planes, src));
+      else copySquare(planes, other, place + offsets[code], at, 4);
+      if (run > 0) run--;
+      else if (code === 0 && hasRuns) run = nextByte(planes, src);
+    }
+  if (run > 0)
+    fail('BAD_VALUE', planes.pos - 1, `codec 37: ${run} copies go on behind the last block`);
+}
+
+/** Code 254: four colors. */
+function fourColors(planes: Planes37, src: Uint8Array, at: number): void {
+  const { pos, hasQuarters, view, width } = planes;
+  need(pos, 4, planes.end, 'codec 37');
+  planes.pos += 4;
+  for (let row = 0; row < 4; row++) {
+    const left = hasQuarters ? src[pos + (row & 2)] : src[pos + row];
+    const right = hasQuarters ? src[pos + (row & 2) + 1] : left;
+    view.setInt32(at + row * width, (left * 0x0101) | (right * 0x01010000), true);
   }
-  planes.current = to === 0 ? 0 : 1;
 }
 
-/** The vectors of a table, whose number is stored at `at`. */
-function offsetsOf({ offsets, width }: Planes37, table: number, at: number): Offsets {
-  if (table !== 0 && table !== 1 && table !== 2)
-    return fail('BAD_VALUE', at, `codec 37: table ${table}, not 0 to 2`);
-  const known = offsets[table] ?? offsets37(table, width);
-  offsets[table] = known;
-  return known;
+/** Mode 1. */
+function blocksInRuns(planes: Planes37, src: Uint8Array): void {
+  const { width, height, size, current, offsets } = planes;
+  planes.left = -1;
+  planes.fills = false;
+  for (let y = 0; y < height; y += 4)
+    for (let x = 0; x < width; x += 4) {
+      const place = y * width + x;
+      const isNew = planes.left < 0 || !planes.fills;
+      openRun(planes, src);
+      if (isNew) planes.code = nextByte(planes, src);
+      planes.left--;
+      if (planes.code === 255 && isNew) pixelsInRuns(planes, src, current + place);
+      // A color 255 that goes on is no code. Not proved: it copies from the same place, as entry 255 says.
+      else copySquare(planes, size - current, place + offsets[planes.code], current + place, 4);
+    }
+}
+
+/** Code 255 of mode 1. A color that its runs end with is the next code. */
+function pixelsInRuns(planes: Planes37, src: Uint8Array, at: number): void {
+  for (let i = 0; i < 16; i++, planes.left--) {
+    if (openRun(planes, src) && planes.fills) planes.code = nextByte(planes, src);
+    const color = planes.fills ? planes.code : nextByte(planes, src);
+    planes.bytes[at + (i >> 2) * planes.width + (i & 3)] = color;
+  }
+}
+
+/** Opens a run if none goes on; says whether it did. */
+function openRun(planes: Planes37, src: Uint8Array): boolean {
+  if (planes.left >= 0) return false;
+  const head = nextByte(planes, src);
+  planes.fills = (head & 1) !== 0;
+  planes.left = head >> 1;
+  return true;
 }

@@ -9,10 +9,9 @@
 
 // Films
 
+export type { FilmChunk, FilmFrame } from '../anim/frames.js';
 export {
   type Film,
-  type FilmChunk,
-  type FilmFrame,
   isFilm,
   type ReadFilmOptions,
   readFilm,
@@ -28,7 +27,6 @@ export {
   type ShownFrame,
 } from './state.js';
 export {
-  type FilmStepIntoOptions,
   type FilmStepOptions,
   seekFilm,
   stepFilm,
