@@ -17,7 +17,7 @@ const [bundled] = lanternFilm;
 const src = path === undefined ? bundled.bytes : readFileSync(path);
 const name = basename(path ?? bundled.name).replace(/\.\w+$/, '');
 const inflate: smush.Inflate = (bytes, size) => inflateSync(bytes, { maxOutputLength: size + 1 });
-const film = smush.readFilm(src, { inflate });
+const film = smush.readFilm(src);
 const state = smush.createFilmState(film);
 mkdirSync(to, { recursive: true });
 

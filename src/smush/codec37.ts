@@ -58,11 +58,16 @@ export interface Planes37 extends Planes {
   readonly tables: (Offsets | undefined)[];
   /** The vectors of the picture. */
   offsets: Offsets;
+  /** Mode 1: codes left of the run, less one; none below 0. Whether they are one code. The last code. */
+  left: number;
+  fills: boolean;
+  code: number;
 }
 
 export function createPlanes37(width: number, height: number, hasQuarters: boolean): Planes37 {
   const planes = createPlanes(width, height, 4, 2);
-  return { ...planes, hasQuarters, tables: [], offsets: new Int32Array(0) };
+  const run = { left: -1, fills: false, code: 0 };
+  return { ...planes, hasQuarters, tables: [], offsets: new Int32Array(0), ...run };
 }
 
 /** Makes planes as they were at first. */
@@ -72,13 +77,12 @@ export function clearPlanes37(planes: Planes37): void {
 }
 
 /**
- * Decodes the data of a picture into the planes; leaves them as they were if it throws.
+ * Decodes the data of a picture, whose header is there, into the planes; leaves them as they were if it throws.
  *
  * @returns whether the picture needs nothing from before
  */
 export function decode37(planes: Planes37, src: Uint8Array, start: number, end: number): boolean {
   const { fields, size: headerSize } = CODEC_37;
-  need(start, headerSize, end, 'codec 37');
   const { bytes, size } = planes;
   const mode = src[start + fields.mode[0]];
   planes.pos = start + headerSize;
@@ -151,35 +155,36 @@ function fourColors(planes: Planes37, src: Uint8Array, at: number): void {
 
 /** Mode 1. */
 function blocksInRuns(planes: Planes37, src: Uint8Array): void {
-  const { width, height, size, current, offsets, bytes } = planes;
-  const other = size - current;
-  let left = -1; // codes of the run, less one; none below 0
-  let fills = false;
-  let code = 0;
+  const { width, height, size, current, offsets } = planes;
+  planes.left = -1;
+  planes.fills = false;
   for (let y = 0; y < height; y += 4)
     for (let x = 0; x < width; x += 4) {
       const place = y * width + x;
-      const isNew = left < 0 || !fills;
-      if (left < 0) {
-        left = nextByte(planes, src);
-        fills = (left & 1) !== 0;
-        left >>= 1;
-      }
-      if (isNew) code = nextByte(planes, src);
-      left--;
+      const isNew = planes.left < 0 || !planes.fills;
+      openRun(planes, src);
+      if (isNew) planes.code = nextByte(planes, src);
+      planes.left--;
+      if (planes.code === 255 && isNew) pixelsInRuns(planes, src, current + place);
       // A color 255 that goes on is no code. Not proved: it copies from the same place, as entry 255 says.
-      if (code !== 255 || !isNew)
-        copySquare(planes, other, place + offsets[code], current + place, 4);
-      else
-        for (let i = 0; i < 16; i++, left--) {
-          if (left < 0) {
-            left = nextByte(planes, src);
-            fills = (left & 1) !== 0;
-            left >>= 1;
-            if (fills) code = nextByte(planes, src);
-          }
-          const at = current + place + (i >> 2) * width + (i & 3);
-          bytes[at] = fills ? code : nextByte(planes, src);
-        }
+      else copySquare(planes, size - current, place + offsets[planes.code], current + place, 4);
     }
+}
+
+/** Code 255 of mode 1. A color that its runs end with is the next code. */
+function pixelsInRuns(planes: Planes37, src: Uint8Array, at: number): void {
+  for (let i = 0; i < 16; i++, planes.left--) {
+    if (openRun(planes, src) && planes.fills) planes.code = nextByte(planes, src);
+    const color = planes.fills ? planes.code : nextByte(planes, src);
+    planes.bytes[at + (i >> 2) * planes.width + (i & 3)] = color;
+  }
+}
+
+/** Opens a run if none goes on; says whether it did. */
+function openRun(planes: Planes37, src: Uint8Array): boolean {
+  if (planes.left >= 0) return false;
+  const head = nextByte(planes, src);
+  planes.fills = (head & 1) !== 0;
+  planes.left = head >> 1;
+  return true;
 }

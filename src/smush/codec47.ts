@@ -94,14 +94,13 @@ export function clearPlanes47(planes: Planes47): void {
 }
 
 /**
- * Decodes the data of a picture into the current plane; leaves the planes as they were if it throws. Then call
- * {@link turn47}.
+ * Decodes the data of a picture, whose header is there, into the current plane; leaves the planes as they were if it
+ * throws. Then call {@link turn47}.
  *
  * @returns whether the picture needs nothing from before
  */
 export function decode47(planes: Planes47, src: Uint8Array, start: number, end: number): boolean {
   const { fields, size: headerSize } = CODEC_47;
-  need(start, headerSize, end, 'codec 47');
   const { size, bytes, current, last, old, pictureWidth } = planes;
   const mode = src[start + fields.mode[0]];
   const hasTable = (src[start + fields.flags[0]] & HAS_TABLE) !== 0;

@@ -14,40 +14,36 @@
 
 import { i16le, need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { type ChangingState, startSums } from './state.js';
+import { type ChangingState, type Piece, startSums } from './state.js';
 
 /** Parts of all colors. */
-export const PARTS = 768;
+const PARTS = 768;
 
 const DELTAS_AT = 4;
 const COLORS_AT = DELTAS_AT + 2 * PARTS;
 
-/** NPAL: 768 bytes; more are ignored. */
-export function setColors(state: ChangingState, src: Uint8Array, pos: number, end: number): void {
+/** NPAL: 768 bytes; more are ignored. They start at `at` in other chunks. */
+export function setColors(state: ChangingState, { src, start, end }: Piece, at = 0): void {
   const { frame } = state;
-  need(pos, PARTS, end, 'palette');
-  for (let i = 0; i < PARTS; i++) frame.palette[i] = src[pos + i];
+  need(start + at, PARTS, end, 'palette');
+  for (let i = 0; i < PARTS; i++) frame.palette[i] = src[start + at + i];
   frame.hasColors = true;
   startSums(state);
 }
 
 /** XPAL. */
-export function changeColors(
-  state: ChangingState,
-  src: Uint8Array,
-  start: number,
-  end: number,
-): void {
+export function changeColors(state: ChangingState, piece: Piece): void {
+  const { src, start, end } = piece;
   const { deltas, rules } = state.memory;
   const size = end - start;
   need(start, DELTAS_AT, end, 'XPAL');
   if (size === DELTAS_AT || size === DELTAS_AT + 2) {
-    if (rules.accumulates) addSteps(state);
+    if (rules.steps === 'accumulated') addSteps(state);
     else roundSteps(state);
     return;
   }
   if (size < COLORS_AT) fail('BAD_SIZE', start - 4, `XPAL of ${size} bytes`);
-  if (size > COLORS_AT) setColors(state, src, start + COLORS_AT, end);
+  if (size > COLORS_AT) setColors(state, piece, COLORS_AT);
   for (let i = 0; i < PARTS; i++) deltas[i] = i16le(src, start + DELTAS_AT + 2 * i);
 }
 

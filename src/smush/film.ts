@@ -10,34 +10,15 @@
 //
 // A film may have more of them between its frames: from there on, its palette and rate count.
 
-import { behind, CHUNK, FOBJ, holdsFilm, isAnim, PALETTE_END } from '../anim/chunk.js';
-import { SILENT } from '../block/level.js';
+import { CHUNK, FOBJ, holdsFilm, isAnim, PALETTE_END } from '../anim/chunk.js';
+import { type FilmFrame, type Reading, readFrames } from '../anim/frames.js';
 import { charactersAt, checkBytes, escaped, isRecord, u32be } from '../bytes.js';
-import { attempt, fail, failCut, type Reporter, raise, reporterOf } from '../errors.js';
+import { fail, failCut, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import { checkWhole } from '../geometry.js';
-import { type Allowance, allowanceOf, checkPixels, limitOf, take } from '../limits.js';
+import { allowanceOf, checkPixels } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import type { Located } from '../origin.js';
-import { checkInflate, type Inflate, inflated } from './inflate.js';
-
-/** A part of a frame: a picture, colors, a text, sound. */
-export interface FilmChunk {
-  /** What it is: `FOBJ`, `NPAL`, `IACT`. */
-  readonly tag: string;
-  /** Where its payload starts in the film's `src`. */
-  readonly start: number;
-  /** One past the last byte of the payload. */
-  readonly end: number;
-}
-
-/** A frame as it is stored. */
-export interface FilmFrame {
-  /**
-   * Its chunks, in order; sound too. An AHDR that stands before the frame is the first of them.
-   */
-  readonly chunks: readonly FilmChunk[];
-}
 
 /** Where the size of a film is from: options, the first picture of codec 20, 37 or 47, the largest picture, nothing. */
 export type ScreenSource = 'given' | 'codec' | 'largest' | 'nothing';
@@ -54,7 +35,10 @@ export interface Film extends Located {
   readonly end: number;
   /** Version of the file: 0, 1 or 2. Below 2, STOR and FTCH keep a picture instead of the screen. */
   readonly version: number;
-  /** Pixels of the screen; 0 for a film without pictures. */
+  /**
+   * Pixels of the screen; 0 if no picture shows it: all are compressed (ZFOB). The first one then sets the size of the
+   * frames that are shown.
+   */
   readonly width: number;
   /** Pixels. */
   readonly height: number;
@@ -84,11 +68,6 @@ export interface ScreenSize {
 export interface ReadFilmOptions extends ReadOptions {
   /** Size of the screen. Default: that of the first picture of codec 20, 37 or 47; else of the largest picture. */
   readonly screen?: ScreenSize | undefined;
-  /**
-   * Undoes zlib: to find the size of a film whose pictures are all compressed (ZFOB). Default: such a film needs
-   * `screen`.
-   */
-  readonly inflate?: Inflate | undefined;
 }
 
 /** AHDR. */
@@ -120,25 +99,23 @@ export function isFilm(src: Uint8Array): boolean {
  * @param src - the whole file. The result holds views of it
  * @returns the film. With `onError`, a frame ends before its first bad chunk, and all frames are there that start
  * @throws {DecodeError} `MISSING` if the file is no film; `BAD_SIZE` if its header has no palette, or a chunk reaches
- *   past its frame; `TRUNCATED` if the file ends in a frame; `MISSING` if all pictures are compressed, without
- *   `options.screen` and `options.inflate`; `LIMIT` for more frames and chunks than `limits.entries`, or a screen past
- *   `limits.pixels`. With `onError` only `LIMIT`, and what is wrong with the header.
+ *   past its frame; `TRUNCATED` if the file ends in a frame; `LIMIT` for more frames and chunks than
+ *   `limits.entries`, or a screen past `limits.pixels`. With `onError` only `LIMIT`, and what is wrong with the header.
  */
 export function readFilm(src: Uint8Array, options?: ReadFilmOptions): Film {
-  const { screen, inflate, limits, onError } = optionsOf(options);
+  const { screen, limits, onError } = optionsOf(options);
   checkBytes(src);
   if (screen !== undefined) checkScreen(screen);
-  checkInflate(inflate);
   const reporter = reporterOf(onError);
   const start = openingOf(src);
   const headerEnd = start + u32be(src, start - 4);
   const reading: Reading = { src, reporter, allowance: allowanceOf(limits), frames: [] };
   const end = readFrames(reading, start, headerEnd);
   const { frames } = reading;
+  const found = screenOf(src, frames);
   const size = screen
     ? { width: screen.width, height: screen.height, widthAt: 0, screenFrom: 'given' as const }
-    : (attempt(reporter, () => screenOf(reading, { inflate, most: limitOf(limits, 'pixels') })) ??
-      NO_SCREEN);
+    : found;
   checkPixels(size.width, size.height, limits, size.widthAt);
   return {
     kind: 'film',
@@ -171,11 +148,7 @@ function openingOf(src: Uint8Array): number {
   if (src.length < start) failCut(src.length, 'AHDR');
   const size = u32be(src, start - 4);
   if (size < PALETTE_END)
-    fail(
-      'BAD_SIZE',
-      start - 4,
-      `AHDR of ${size} bytes has no palette: a font (NUT) may be like that`,
-    );
+    fail('BAD_SIZE', start - 4, `AHDR of ${size} bytes has no palette, as in a font (NUT)`);
   if (start + size > src.length) failCut(src.length, 'AHDR');
   return start;
 }
@@ -196,118 +169,26 @@ export function rateAt(src: Uint8Array, start: number, end: number): number | un
   return readField(src, start, framesPerSecond) || undefined;
 }
 
-/** The list of frames while it grows. */
-interface Reading {
-  readonly src: Uint8Array;
-  readonly reporter: Reporter | undefined;
-  readonly allowance: Allowance;
-  readonly frames: FilmFrame[];
-}
-
-/** Lists the frames; gives the end of the last one. */
-function readFrames(reading: Reading, headerStart: number, headerEnd: number): number {
-  const { src, reporter, allowance, frames } = reading;
-  let [end, chunks]: [number, FilmChunk[]] = [headerEnd, []];
-  let pos = behind(src, headerStart, headerEnd, src.length);
-  while (pos < src.length) {
-    const tag = charactersAt(src, pos, 4);
-    if (!'FRME'.startsWith(tag) && !'AHDR'.startsWith(tag)) break;
-    const start = pos + CHUNK;
-    const stop = start > src.length ? start : start + u32be(src, start - 4);
-    if (stop > src.length) raise(reporter, 'TRUNCATED', src.length, `${tag} at ${pos} is cut off`);
-    if (start > src.length) break;
-    take(allowance, 1, pos, 'frames and chunks');
-    end = Math.min(stop, src.length);
-    if (tag === 'FRME') {
-      readChunks(reading, chunks, start, stop);
-      frames.push({ chunks });
-      chunks = [];
-    } else if (stop <= src.length && checkHeader(reading, start, stop))
-      chunks.push({ tag, start, end });
-    pos = behind(src, start, end, src.length);
-  }
-  return end;
-}
-
-/** Reports a further AHDR without a palette. */
-function checkHeader({ reporter }: Reading, start: number, end: number): boolean {
-  const fits = end - start >= PALETTE_END;
-  if (!fits) raise(reporter, 'BAD_SIZE', start - 4, `AHDR of ${end - start} bytes`);
-  return fits;
-}
-
-/** Lists the chunks of a frame. Only the file may end before it: that was reported. */
-function readChunks(reading: Reading, chunks: FilmChunk[], from: number, stop: number): void {
-  const { src, reporter, allowance } = reading;
-  const last = Math.min(stop, src.length);
-  for (let pos = from; pos < last; ) {
-    const start = pos + CHUNK;
-    const end = start > last ? start : start + u32be(src, start - 4);
-    if (end > last) {
-      if (end > stop || start > stop)
-        raise(
-          reporter,
-          'BAD_SIZE',
-          Math.min(start - 4, last),
-          `a chunk at ${pos} leaves its frame`,
-        );
-      return;
-    }
-    take(allowance, 1, pos, 'frames and chunks');
-    chunks.push({ tag: charactersAt(src, pos, 4), start, end });
-    pos = behind(src, start, end, last);
-  }
-}
-
 /** The size of a screen, and where it is from. */
 interface FoundScreen extends ScreenSize, Pick<Film, 'widthAt' | 'screenFrom'> {}
-
-const NO_SCREEN: FoundScreen = { width: 0, height: 0, widthAt: 0, screenFrom: 'nothing' };
 
 /** Codecs whose pictures fill the screen, as characters. */
 const FILLING = '\x14\x25\x2f';
 
-/** How pictures are found that are compressed. */
-interface Inflating {
-  readonly inflate: Inflate | undefined;
-  /** Most pixels of a picture. */
-  readonly most: number;
-}
-
 /** Finds the size of the screen. Looks at the first bytes of pictures alone. */
-function screenOf({ src, frames }: Reading, inflating: Inflating): FoundScreen {
-  let largest = NO_SCREEN;
-  let zippedAt = -1;
-  for (const { chunks } of frames)
-    for (const chunk of chunks) {
-      if (chunk.tag === 'ZFOB' && zippedAt < 0) zippedAt = chunk.start;
-      const size = sizeOf(src, chunk, inflating);
-      if (size === undefined) continue;
-      if (size.screenFrom === 'codec') return size;
-      if (size.width * size.height > largest.width * largest.height) largest = size;
-    }
-  if (largest === NO_SCREEN && zippedAt >= 0 && inflating.inflate === undefined)
-    fail('MISSING', zippedAt, 'the size of the screen is compressed: pass inflate, or screen');
-  return largest;
-}
-
-/** The size of a picture; `undefined` for another chunk, or if it cannot be read. */
-function sizeOf(
-  src: Uint8Array,
-  { tag, start, end }: FilmChunk,
-  { inflate, most }: Inflating,
-): FoundScreen | undefined {
+function screenOf(src: Uint8Array, frames: readonly FilmFrame[]): FoundScreen {
   const { fields, size } = FOBJ;
-  const isZipped = tag === 'ZFOB';
-  if (tag !== 'FOBJ' && !(isZipped && inflate)) return undefined;
-  const bytes = isZipped
-    ? attempt(SILENT, () => inflated(src, start, end, inflate, most))
-    : src.subarray(start, end);
-  if (bytes === undefined || bytes.length < size) return undefined;
-  return {
-    width: readField(bytes, 0, fields.width),
-    height: readField(bytes, 0, fields.height),
-    widthAt: isZipped ? start : start + fields.width[0],
-    screenFrom: FILLING.includes(charactersAt(bytes, 0, 1)) ? 'codec' : 'largest',
-  };
+  let largest: FoundScreen = { width: 0, height: 0, widthAt: 0, screenFrom: 'nothing' };
+  for (const { chunks } of frames)
+    for (const { tag, start, end } of chunks) {
+      if (tag !== 'FOBJ' || end - start < size) continue;
+      const width = readField(src, start, fields.width);
+      const height = readField(src, start, fields.height);
+      const widthAt = start + fields.width[0];
+      if (FILLING.includes(charactersAt(src, start, 1)))
+        return { width, height, widthAt, screenFrom: 'codec' };
+      if (width * height > largest.width * largest.height)
+        largest = { width, height, widthAt, screenFrom: 'largest' };
+    }
+  return largest;
 }

@@ -9,10 +9,9 @@
 
 // Films
 
+export type { FilmChunk, FilmFrame } from '../anim/frames.js';
 export {
   type Film,
-  type FilmChunk,
-  type FilmFrame,
   isFilm,
   type ReadFilmOptions,
   readFilm,

@@ -7,6 +7,7 @@
 
 import { describe, isBytes, need, u32be } from '../bytes.js';
 import { fail } from '../errors.js';
+import type { Piece } from './state.js';
 
 /**
  * Undoes zlib: `(src, size) => unzlibSync(src, { out: new Uint8Array(size) })` with fflate, or `inflateSync` of Node.
@@ -23,15 +24,9 @@ const SPARE = 65_536;
 /** Bytes of a pixel, at most. */
 const WIDEST = 4;
 
-/**
- * The payload of the FOBJ in the ZFOB from `start` to `end`.
- *
- * @param pixels - most pixels of a picture
- */
+/** The payload of the FOBJ in a ZFOB. A picture has so many pixels at most. */
 export function inflated(
-  src: Uint8Array,
-  start: number,
-  end: number,
+  { src, start, end }: Piece,
   inflate: Inflate | undefined,
   pixels: number,
 ): Uint8Array {

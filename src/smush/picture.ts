@@ -12,12 +12,13 @@ import { FOBJ } from '../anim/chunk.js';
 import { type PictureRows, rowPixels } from '../anim/rows.js';
 import { i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { createPlanes37, decode37 } from './codec37.js';
-import { createPlanes47, decode47, turn47 } from './codec47.js';
+import { CODEC_37, createPlanes37, decode37 } from './codec37.js';
+import { CODEC_47, createPlanes47, decode47, turn47 } from './codec47.js';
+import type { Planes } from './planes.js';
 import { putPixels, takePixels } from './screen.js';
-import type { ChangingState } from './state.js';
+import type { ChangingState, Piece } from './state.js';
 
-/** A picture whose header was read. The state keeps one, and fills it for each picture. */
+/** A picture whose header was read. A state keeps one, and fills it for each picture. */
 export interface Picture extends PictureRows {
   codec: number;
   left: number;
@@ -26,111 +27,108 @@ export interface Picture extends PictureRows {
   height: number;
   pixelsAt: number;
   end: number;
-  /** Whether it has holes, which show the screen. */
+  /** Whether color 0 is a hole. */
   hasHoles: boolean;
   /** Whether it needs nothing from before. */
   isKey: boolean;
+  /** Whether its size becomes that of the screen. */
+  isScreen: boolean;
 }
 
-/** A picture of a size that makes it the size of the screen. */
-const [OTHER_WIDTH, OTHER_HEIGHT] = [384, 242];
+/** Pictures of this size make it that of the screen, if pictures of other sizes are ignored. */
+const OTHER_WIDTH = 384;
+const OTHER_HEIGHT = 242;
 
-/** Draws the FOBJ from `start` to `end`. A state that it throws for shows and keeps what it did. */
-export function drawPicture(
-  state: ChangingState,
-  src: Uint8Array,
-  start: number,
-  end: number,
-): void {
+/** Draws an FOBJ. A state that it throws for shows and keeps what it did. */
+export function drawPicture(state: ChangingState, piece: Piece): void {
+  const { src, start, end } = piece;
   need(start, FOBJ.size, end, 'FOBJ');
   const { frame, memory } = state;
-  const { picture, rules, move } = memory;
-  readPicture(picture, src, start, end);
-  picture.left += move.x;
-  picture.top += move.y;
-  const { codec, width, height } = picture;
+  const { picture, rules } = memory;
+  readPicture(state, piece);
+  const { codec, width, height, pixelsAt } = picture;
   if (width * height > rules.pixels)
     fail('LIMIT', start + FOBJ.fields.width[0], `FOBJ of ${width}x${height} pixels`);
-  const isOther = width !== frame.width || height !== frame.height;
-  const isScreen = isOther && width === OTHER_WIDTH && height === OTHER_HEIGHT;
-  if (rules.isScreenOnly && isOther && !isScreen) return;
-  const newScreen = rules.isScreenOnly && isScreen;
-  if (codec === 1 || codec === 3) drawRuns(state, src, newScreen);
-  else if (codec === 21 || codec === 44) drawSkips(state, src, newScreen);
+  const isIgnored = rules.pictures === 'screen-only' && !picture.isScreen;
+  if (isIgnored && (width !== frame.width || height !== frame.height)) return;
+  if (codec === 1 || codec === 3 || codec === 21 || codec === 44) drawRows(state, src);
   else if (codec === 20) {
-    need(picture.pixelsAt, width * height, end, 'codec 20');
+    need(pixelsAt, width * height, end, 'codec 20');
     picture.isKey = true;
-    putPixels(state, src, picture.pixelsAt, width, newScreen);
-  } else if (codec === 37) draw37(state, src, newScreen);
-  else if (codec === 47) draw47(state, src, newScreen);
+    putPixels(state, src, pixelsAt, width);
+  } else if (codec === 37) draw37(state, src);
+  else if (codec === 47) draw47(state, src);
   else fail('BAD_CODE', start, `codec ${codec} is not read`);
 }
 
-function readPicture(picture: Picture, src: Uint8Array, start: number, end: number): void {
+/** Reads the header of a picture. A film without a size takes that of its first picture. */
+function readPicture({ frame, memory }: ChangingState, { src, start, end }: Piece): void {
   const { left, top, width, height } = FOBJ.fields;
+  const { picture, move, rules } = memory;
   picture.codec = src[start];
-  picture.left = i16le(src, start + left[0]);
-  picture.top = i16le(src, start + top[0]);
+  picture.left = i16le(src, start + left[0]) + move.x;
+  picture.top = i16le(src, start + top[0]) + move.y;
   picture.width = u16le(src, start + width[0]);
   picture.height = u16le(src, start + height[0]);
   picture.pixelsAt = start + FOBJ.size;
   picture.end = end;
   picture.hasHoles = false;
   picture.isKey = false;
+  const isOther = picture.width === OTHER_WIDTH && picture.height === OTHER_HEIGHT;
+  const isNew = frame.width !== OTHER_WIDTH || frame.height !== OTHER_HEIGHT;
+  picture.isScreen =
+    frame.pixels.length === 0 || (rules.pictures === 'screen-only' && isOther && isNew);
 }
 
-/** Memory for the pixels of a picture. */
-function spareOf({ memory }: ChangingState, { width, height }: Picture): Uint8Array {
-  if (memory.spare.length < width * height) memory.spare = new Uint8Array(width * height);
-  return memory.spare;
-}
-
-/** Codecs 1 and 3. */
-function drawRuns(state: ChangingState, src: Uint8Array, newScreen: boolean): void {
-  const { picture, rules } = state.memory;
-  const spare = spareOf(state, picture);
-  picture.isKey = picture.codec === 3 && rules.isOpaque3;
-  picture.hasHoles = !picture.isKey;
-  picture.codec = 1;
-  if (picture.width > 0) rowPixels(src, picture, spare, 0, picture.width);
-  putPixels(state, spare, 0, picture.width, newScreen);
-}
-
-/** Codecs 21 and 44: over a copy of what is on the screen. */
-function drawSkips(state: ChangingState, src: Uint8Array, newScreen: boolean): void {
-  const { picture } = state.memory;
-  const spare = spareOf(state, picture);
-  if (newScreen) spare.fill(0);
-  else takePixels(state, spare);
-  if (picture.width > 0) rowPixels(src, picture, spare, 0, picture.width);
-  putPixels(state, spare, 0, picture.width, newScreen);
-}
-
-function draw37(state: ChangingState, src: Uint8Array, newScreen: boolean): void {
+/** Codecs 1 and 3; 21 and 44 over a copy of what is on the screen. */
+function drawRows(state: ChangingState, src: Uint8Array): void {
   const { memory } = state;
-  const { picture } = memory;
+  const { picture, rules } = memory;
+  const { codec, width, height } = picture;
+  if (memory.spare.length < width * height) memory.spare = new Uint8Array(width * height);
+  const isRuns = codec === 1 || codec === 3;
+  picture.isKey = codec === 3 && rules.codec3 === 'opaque';
+  picture.hasHoles = isRuns && !picture.isKey;
+  if (isRuns) picture.codec = 1;
+  else takePixels(state, memory.spare);
+  if (width > 0) rowPixels(src, picture, memory.spare, 0, width);
+  putPixels(state, memory.spare, 0, width);
+}
+
+function isOfSize(planes: Planes | undefined, { width, height }: Picture): boolean {
+  return planes?.pictureWidth === width && planes.pictureHeight === height;
+}
+
+function draw37(state: ChangingState, src: Uint8Array): void {
+  const { memory } = state;
+  const { picture, rules } = memory;
   const { width, height, pixelsAt, end } = picture;
+  need(pixelsAt, CODEC_37.size, end, 'codec 37');
   let planes = memory.planes37;
-  if (planes?.pictureWidth !== width || planes.pictureHeight !== height)
-    planes = createPlanes37(width, height, memory.rules.hasQuarters);
+  if (planes === undefined || !isOfSize(planes, picture))
+    planes = createPlanes37(width, height, rules.code254 === 'quarters');
   picture.isKey = decode37(planes, src, pixelsAt, end);
   memory.planes37 = planes;
-  picture.left = 0;
-  picture.top = 0;
-  putPixels(state, planes.planes[planes.current / planes.size], 0, planes.width, newScreen);
+  putPlane(state, planes);
 }
 
-function draw47(state: ChangingState, src: Uint8Array, newScreen: boolean): void {
+function draw47(state: ChangingState, src: Uint8Array): void {
   const { memory } = state;
   const { picture } = memory;
   const { width, height, pixelsAt, end } = picture;
+  need(pixelsAt, CODEC_47.size, end, 'codec 47');
   let planes = memory.planes47;
-  if (planes?.pictureWidth !== width || planes.pictureHeight !== height)
-    planes = createPlanes47(width, height);
+  if (planes === undefined || !isOfSize(planes, picture)) planes = createPlanes47(width, height);
   picture.isKey = decode47(planes, src, pixelsAt, end);
   memory.planes47 = planes;
+  putPlane(state, planes);
+  turn47(planes, src);
+}
+
+/** Shows the current plane. */
+function putPlane(state: ChangingState, planes: Planes): void {
+  const { picture } = state.memory;
   picture.left = 0;
   picture.top = 0;
-  putPixels(state, planes.planes[planes.current / planes.size], 0, planes.width, newScreen);
-  turn47(planes, src);
+  putPixels(state, planes.planes[planes.current / planes.size], 0, planes.width);
 }

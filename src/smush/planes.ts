@@ -50,7 +50,12 @@ export function nextByte(planes: Planes, src: Uint8Array): number {
 }
 
 /** Checks that the data has so many pixels: as they are, or in groups. */
-export function checkPixelData(planes: Planes, src: Uint8Array, count: number, grouped: boolean) {
+export function checkPixelData(
+  planes: Planes,
+  src: Uint8Array,
+  count: number,
+  grouped: boolean,
+): void {
   if (grouped) checkGroups(src, planes.pos, planes.end, count, 'picture');
   else need(planes.pos, count, planes.end, 'picture');
 }

@@ -2,21 +2,16 @@
 
 import type { ChangingState } from './state.js';
 
-/**
- * Puts the picture of the state on the screen, cut at its edges. Its rows are `pitch` apart in `pixels`, from `from` on.
- *
- * @param newScreen - whether the picture's size becomes that of the screen
- */
+/** Puts the picture of the state on the screen, cut at its edges: its rows are `pitch` apart in `pixels`, from `from` on. */
 export function putPixels(
   state: ChangingState,
   pixels: Uint8Array,
   from: number,
   pitch: number,
-  newScreen: boolean,
 ): void {
   const { frame, memory } = state;
-  const { left, top, width, height, hasHoles, isKey, codec } = memory.picture;
-  if (newScreen) changeScreen(state, width, height);
+  const { left, top, width, height, hasHoles, isKey, codec, isScreen } = memory.picture;
+  if (isScreen) changeScreen(state, width, height);
   const screen = frame.pixels;
   const x = Math.max(0, left);
   const y = Math.max(0, top);
@@ -45,7 +40,8 @@ export function putPixels(
 
 /** Copies what is on the screen where the picture of the state goes. Pixels outside of the screen are left alone. */
 export function takePixels({ frame, memory }: ChangingState, pixels: Uint8Array): void {
-  const { left, top, width, height } = memory.picture;
+  const { left, top, width, height, isScreen } = memory.picture;
+  if (isScreen) pixels.fill(0);
   const right = Math.min(frame.width, left + width);
   const bottom = Math.min(frame.height, top + height);
   for (let row = Math.max(0, top); row < bottom; row++)
@@ -74,12 +70,19 @@ function markChanged(
   frame.changed = box;
 }
 
-/** Gives the screen another size, and clears it. What STOR kept is gone. */
-function changeScreen({ frame, memory }: ChangingState, width: number, height: number): void {
-  frame.width = width;
-  frame.height = height;
-  frame.pixels = new Uint8Array(width * height);
-  memory.kept = undefined;
+/** Gives the screen a size, and clears it. What STOR kept is gone. */
+export function changeScreen(
+  { frame, memory }: ChangingState,
+  width: number,
+  height: number,
+): void {
+  if (frame.width === width && frame.height === height) frame.pixels.fill(0);
+  else {
+    frame.width = width;
+    frame.height = height;
+    frame.pixels = new Uint8Array(width * height);
+    memory.kept = undefined;
+  }
   memory.hasKept = false;
 }
 

@@ -1,6 +1,7 @@
 // What playing a film keeps: its screen, its colors, and what pictures left that later ones need. It is changed in place:
 // no other record of the library is.
 
+import type { FilmChunk } from '../anim/frames.js';
 import { checkMemory, describe } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { checkKind } from '../kind.js';
@@ -8,8 +9,9 @@ import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { clearPlanes37, type Planes37 } from './codec37.js';
 import { clearPlanes47, type Planes47 } from './codec47.js';
-import { type Film, type FilmChunk, RATED } from './film.js';
+import type { Film } from './film.js';
 import type { Picture } from './picture.js';
+import { changeScreen } from './screen.js';
 import type { FilmText } from './texts.js';
 
 /** Options of {@link createFilmState}: rules on which decoders differ. None is proved on a real film. */
@@ -75,19 +77,20 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The state as the library changes it. */
 export interface ChangingState extends Mutable<Omit<FilmState, 'frame'>> {
-  readonly frame: Mutable<ShownFrame>;
+  readonly frame: Mutable<Omit<ShownFrame, 'texts'>> & { texts: FilmText[] };
 }
 
-/** The rules that a state was made with. */
-export interface FilmRules {
-  readonly isScreenOnly: boolean;
-  readonly accumulates: boolean;
-  readonly hasQuarters: boolean;
-  readonly isOpaque3: boolean;
-  /** Whether STOR keeps the next picture, not the screen. */
-  readonly keepsPictures: boolean;
+/** What a state was made with. */
+interface FilmRules extends Required<Omit<FilmStateOptions, 'limits'>> {
   /** Most pixels of a picture. */
   readonly pixels: number;
+}
+
+/** The payload of a chunk. */
+export interface Piece {
+  readonly src: Uint8Array;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** What a state keeps between steps. Its fields are no part of the public interface. */
@@ -95,6 +98,8 @@ export interface FilmMemory {
   readonly rules: FilmRules;
   /** The part of the screen that this frame drew on. */
   readonly box: Mutable<Box>;
+  /** The chunk that takes effect; without its bytes between steps. */
+  readonly piece: Mutable<Piece>;
   /** The last picture that was drawn. */
   readonly picture: Picture;
   /** How far pictures are moved: by FTCH, below version 2. */
@@ -117,7 +122,10 @@ export interface FilmMemory {
 }
 
 /** Texts of a frame that has none. */
-export const NO_TEXTS: readonly FilmText[] = [];
+export const NO_TEXTS: FilmText[] = [];
+
+/** Bytes of no film. */
+export const NO_BYTES: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
 
 /**
  * Makes the state in which a film plays from its start.
@@ -128,44 +136,37 @@ export const NO_TEXTS: readonly FilmText[] = [];
 export function createFilmState(film: Film, options?: FilmStateOptions): FilmState {
   const { pictures, steps, code254, codec3, stores, limits } = optionsOf(options);
   checkFilm(film);
-  const rules: FilmRules = {
-    isScreenOnly: isSecond(pictures, 'pictures', 'all', 'screen-only'),
-    accumulates: isSecond(steps, 'steps', 'rounded', 'accumulated'),
-    hasQuarters: isSecond(code254, 'code254', 'rows', 'quarters'),
-    isOpaque3: isSecond(codec3, 'codec3', 'hole', 'opaque'),
-    keepsPictures: film.version < RATED && !isSecond(stores, 'stores', 'by-version', 'screen'),
+  const rules = {
+    pictures: chosen(pictures, 'pictures', 'all', 'screen-only'),
+    steps: chosen(steps, 'steps', 'rounded', 'accumulated'),
+    code254: chosen(code254, 'code254', 'rows', 'quarters'),
+    codec3: chosen(codec3, 'codec3', 'hole', 'opaque'),
+    stores: chosen(stores, 'stores', 'by-version', 'screen'),
     pixels: Math.min(limitOf(limits, 'pixels'), MOST),
   };
-  const { width, height } = film;
+  const { width, height, framesPerSecond } = film;
   checkPixels(width, height, { pixels: rules.pixels }, film.widthAt);
-  const frame: ShownFrame = {
-    index: -1,
-    width,
-    height,
-    pixels: new Uint8Array(width * height),
-    palette: new Uint8Array(film.palette),
-    hasColors: false,
-    changed: undefined,
-    texts: NO_TEXTS,
-    isKey: false,
-    framesPerSecond: film.framesPerSecond,
+  const pixels = new Uint8Array(width * height);
+  const palette = new Uint8Array(film.palette);
+  const nothing = { hasColors: false, changed: undefined, texts: NO_TEXTS, isKey: false };
+  const state: ChangingState = {
+    kind: 'film-state',
+    next: 0,
+    frame: { index: -1, width, height, pixels, palette, ...nothing, framesPerSecond },
+    memory: createMemory(rules),
   };
-  const memory: FilmMemory = {
+  startSums(state);
+  return state;
+}
+
+function createMemory(rules: FilmRules): FilmMemory {
+  const sides = { left: 0, top: 0, width: 0, height: 0, pixelsAt: 0, end: 0 };
+  const kinds = { hasHoles: false, isKey: false, isScreen: false };
+  return {
     rules,
     box: { x: 0, y: 0, width: 0, height: 0 },
-    picture: {
-      code: undefined,
-      transparent: undefined,
-      codec: 0,
-      left: 0,
-      top: 0,
-      width: 0,
-      height: 0,
-      pixelsAt: 0,
-      end: 0,
-      hasHoles: false,
-      isKey: false,
-    },
+    piece: { src: NO_BYTES, start: 0, end: 0 },
+    picture: { code: undefined, transparent: undefined, codec: 0, ...sides, ...kinds },
     move: { x: 0, y: 0 },
     deltas: new Int16Array(768),
     sums: new Int32Array(768),
@@ -173,13 +174,10 @@ export function createFilmState(film: Film, options?: FilmStateOptions): FilmSta
     kept: undefined,
     hasKept: false,
     stored: undefined,
-    spare: new Uint8Array(0),
+    spare: NO_BYTES,
     planes37: undefined,
     planes47: undefined,
   };
-  const state: FilmState = { kind: 'film-state', next: 0, frame, memory };
-  startSums(state);
-  return state;
 }
 
 /** Starts `accumulated` steps from the colors of the palette. */
@@ -190,11 +188,11 @@ export function startSums({ frame: { palette }, memory: { sums } }: ChangingStat
 /** Pixels of a picture at most, whatever the limit: offsets in its planes are 32-bit integers. */
 const MOST = 134_217_728;
 
-/** Whether an option has the second of its values. */
-function isSecond(value: string | undefined, name: string, first: string, second: string): boolean {
-  if (value === undefined || value === first) return false;
-  if (value === second) return true;
-  throw new RangeError(`options.${name} is ${describe(value)}, not '${first}' or '${second}'`);
+/** The value of an option: one of two, the first by default. */
+function chosen<T extends string>(value: T | undefined, name: string, first: T, second: T): T {
+  if (value !== undefined && value !== first && value !== second)
+    throw new RangeError(`options.${name} is ${describe(value)}, not '${first}' or '${second}'`);
+  return value ?? first;
 }
 
 export function checkFilm(film: Film): void {
@@ -210,20 +208,13 @@ export function checkState(state: FilmState): void {
 /** Puts a state back to the start of its film. What it has memory for stays allocated. */
 export function rewind(film: Film, state: ChangingState): void {
   const { frame, memory } = state;
-  const { width, height } = film;
-  if (frame.width !== width || frame.height !== height) {
-    frame.width = width;
-    frame.height = height;
-    frame.pixels = new Uint8Array(width * height);
-    memory.kept = undefined;
-  } else frame.pixels.fill(0);
+  changeScreen(state, film.width, film.height);
   state.next = 0;
   frame.palette.set(film.palette);
   frame.framesPerSecond = film.framesPerSecond;
   memory.deltas.fill(0);
   startSums(state);
   memory.keeps = false;
-  memory.hasKept = false;
   memory.stored = undefined;
   if (memory.planes37) clearPlanes37(memory.planes37);
   if (memory.planes47) clearPlanes47(memory.planes47);

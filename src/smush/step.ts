@@ -11,13 +11,14 @@
 //   TEXT, TRES  a line of text: texts.ts
 //   others      sound, and orders to a game: left alone
 
+import type { FilmChunk } from '../anim/frames.js';
 import { checkBytes, i16le, u32be } from '../bytes.js';
 import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import { checkPlace, checkUpTo, type Placement } from '../geometry.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { located } from '../origin.js';
 import { changeColors, setColors } from './colors.js';
-import { type Film, type FilmChunk, PALETTE_AT, rateAt } from './film.js';
+import { type Film, PALETTE_AT, RATED, rateAt } from './film.js';
 import { checkInflate, type Inflate, inflated } from './inflate.js';
 import { drawPicture } from './picture.js';
 import { fetchScreen, keepScreen } from './screen.js';
@@ -26,11 +27,13 @@ import {
   checkFilm,
   checkState,
   type FilmState,
+  NO_BYTES,
   NO_TEXTS,
+  type Piece,
   rewind,
   type ShownFrame,
 } from './state.js';
-import { textAt } from './texts.js';
+import { textIn } from './texts.js';
 
 /** Options of a step. */
 export interface FilmStepOptions extends DamageOptions {
@@ -57,7 +60,7 @@ export function stepFilm(
   checkFilm(film);
   checkState(state);
   checkInflate(inflate);
-  return step(film, state, inflate, onError);
+  return step(film, state as ChangingState, inflate, onError);
 }
 
 /**
@@ -109,9 +112,10 @@ export function seekFilm(
   checkState(state);
   checkInflate(inflate);
   checkUpTo(index, film.frames.length - 1, 'index');
-  if (index < state.next) rewind(film, state);
-  while (state.next < index) step(film, state, inflate, onError);
-  return step(film, state, inflate, onError) as ShownFrame;
+  const own = state as ChangingState;
+  if (index < own.next) rewind(film, own);
+  while (own.next < index) step(film, own, inflate, onError);
+  return step(film, own, inflate, onError) as ShownFrame;
 }
 
 /** The step itself. */
@@ -137,6 +141,8 @@ function step(
       if (onError === undefined || !(error instanceof DecodeError))
         throw located(error, film.origin);
       onError(reportOf(error, { ...film.origin, frame: next }));
+    } finally {
+      state.memory.piece.src = NO_BYTES;
     }
   }
   return frame;
@@ -144,19 +150,18 @@ function step(
 
 /** Lets a chunk take effect; without one if it throws. */
 function applyChunk(
-  film: Film,
+  { src, version }: Film,
   state: ChangingState,
   chunk: FilmChunk,
   inflate: Inflate | undefined,
 ): void {
-  const { src } = film;
   const { frame, memory } = state;
-  const { keepsPictures } = memory.rules;
-  const { tag, start, end } = chunk;
-  switch (tag) {
+  const keepsPictures = version < RATED && memory.rules.stores !== 'screen';
+  const piece = pieceOf(state, src, chunk);
+  switch (chunk.tag) {
     case 'FOBJ':
     case 'ZFOB':
-      drawChunk(film, state, chunk, inflate);
+      drawChunk(state, chunk, inflate);
       if (memory.keeps && keepsPictures) memory.stored = chunk;
       else if (memory.keeps) keepScreen(state);
       memory.keeps = false;
@@ -165,62 +170,64 @@ function applyChunk(
       memory.keeps = true;
       return;
     case 'FTCH':
-      if (keepsPictures) fetchPicture(film, state, chunk, inflate);
+      if (keepsPictures) fetchPicture(state, inflate);
       else fetchScreen(state);
       return;
     case 'NPAL':
-      setColors(state, src, start, end);
+      setColors(state, piece);
       return;
     case 'XPAL':
-      changeColors(state, src, start, end);
+      changeColors(state, piece);
       return;
     case 'AHDR':
-      setColors(state, src, start + PALETTE_AT, end);
-      frame.framesPerSecond = rateAt(src, start, end);
+      setColors(state, piece, PALETTE_AT);
+      frame.framesPerSecond = rateAt(src, chunk.start, chunk.end);
       return;
     case 'TEXT':
     case 'TRES':
-      frame.texts = [...frame.texts, textAt(src, tag, start, end)];
+      if (frame.texts === NO_TEXTS) frame.texts = [];
+      frame.texts.push(textIn(piece, chunk.tag === 'TRES'));
   }
 }
 
-function drawChunk(
-  { src }: Film,
-  state: ChangingState,
-  { tag, start, end }: FilmChunk,
-  inflate: Inflate | undefined,
-): void {
+/** The payload of a chunk, in the memory of the state. */
+function pieceOf({ memory }: ChangingState, src: Uint8Array, { start, end }: FilmChunk): Piece {
+  const { piece } = memory;
+  piece.src = src;
+  piece.start = start;
+  piece.end = end;
+  return piece;
+}
+
+/** Draws the picture whose payload the state has. */
+function drawChunk(state: ChangingState, { tag }: FilmChunk, inflate: Inflate | undefined): void {
+  const { piece, rules } = state.memory;
   if (tag === 'FOBJ') {
-    drawPicture(state, src, start, end);
+    drawPicture(state, piece);
     return;
   }
-  const bytes = inflated(src, start, end, inflate, state.memory.rules.pixels);
+  const bytes = inflated(piece, inflate, rules.pixels);
   try {
-    drawPicture(state, bytes, 0, bytes.length);
+    drawPicture(state, { src: bytes, start: 0, end: bytes.length });
   } catch (error) {
     // Offsets count in the film, where the picture has no bytes of its own.
-    if (error instanceof DecodeError) fail(error.code, start, `ZFOB: ${error.message}`);
+    if (error instanceof DecodeError) fail(error.code, piece.start, `ZFOB: ${error.message}`);
     throw error;
   }
 }
 
 /** FTCH below version 2. */
-function fetchPicture(
-  film: Film,
-  state: ChangingState,
-  { start, end }: FilmChunk,
-  inflate: Inflate | undefined,
-): void {
-  const { stored } = state.memory;
-  const { src } = film;
+function fetchPicture(state: ChangingState, inflate: Inflate | undefined): void {
+  const { stored, move, piece } = state.memory;
+  const { src, start, end } = piece;
   const isLong = end - start >= 12;
   if (end - start < 6) fail('BAD_SIZE', start - 4, `FTCH of ${end - start} bytes`);
   if (stored === undefined) return;
-  const { move } = state.memory;
   move.x = isLong ? u32be(src, start + 4) | 0 : i16le(src, start + 2);
   move.y = isLong ? u32be(src, start + 8) | 0 : i16le(src, start + 4);
   try {
-    drawChunk(film, state, stored, inflate);
+    pieceOf(state, src, stored);
+    drawChunk(state, stored, inflate);
   } finally {
     move.x = 0;
     move.y = 0;

@@ -8,6 +8,7 @@
 import { need } from '../bytes.js';
 import { type Layout, readField, readFields } from '../fields.js';
 import type { Box } from '../geometry.js';
+import type { Piece } from './state.js';
 
 /** A line of text of a frame. */
 export interface FilmText {
@@ -42,10 +43,9 @@ export const TEXT_HEADER: Layout<TextField> = {
 };
 
 /** Reads TEXT or TRES. */
-export function textAt(src: Uint8Array, tag: string, start: number, end: number): FilmText {
-  const isNumbered = tag === 'TRES';
+export function textIn({ src, start, end }: Piece, isNumbered: boolean): FilmText {
   const textStart = start + TEXT_HEADER.size;
-  need(start, TEXT_HEADER.size + (isNumbered ? 2 : 0), end, tag);
+  need(start, TEXT_HEADER.size + (isNumbered ? 2 : 0), end, 'a text');
   const { x, y, flags, left, top, width, height } = readFields(src, start, TEXT_HEADER.fields);
   const zero = isNumbered ? -1 : src.subarray(textStart, end).indexOf(0);
   return {

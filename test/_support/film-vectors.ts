@@ -36,7 +36,7 @@ export const filmLines =
   (src, params: Params & Tolerance, script) => {
     const { width, height, draws: pictures, steps, code254, codec3, stores, onError } = params;
     const screen = width === undefined ? undefined : { width, height };
-    const film = smush.readFilm(src, { screen, inflate, ...(onError && { onError }) });
+    const film = smush.readFilm(src, { screen, ...(onError && { onError }) });
     const state = createFilmState(film, { pictures, steps, code254, codec3, stores });
     const options = { inflate, ...(onError && { onError }) };
     const lines: unknown[] = [];

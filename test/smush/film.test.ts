@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { unzlibSync, zlibSync } from 'fflate';
 import { detach } from 'scumm-codec';
 import { lantern, lanternFilm } from 'scumm-codec/lantern';
-import { createFilmState, type Film, isFilm, readFilm, stepFilm } from 'scumm-codec/smush';
+import {
+  createFilmState,
+  type Film,
+  isFilm,
+  readFilm,
+  seekFilm,
+  stepFilm,
+} from 'scumm-codec/smush';
 import { describe, expect, test } from 'vitest';
 import { bytes, joined, repeat, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -171,11 +178,6 @@ function picture37(width: number, height: number): Uint8Array {
 }
 
 describe('the screen', () => {
-  const inflate = (src: Uint8Array, size: number) => {
-    expect(size).toBe(22);
-    return unzlibSync(src);
-  };
-
   test.each([
     [
       'is that of the first picture that fills it',
@@ -206,16 +208,24 @@ describe('the screen', () => {
     refuses(TypeError, [null, 5, 'x'], (screen) => readFilm(film37, { screen: screen as never }));
   });
 
-  test('of a compressed picture needs inflate', () => {
-    const payload = picture({ codec: 20, width: 4, height: 2 }, repeat(1, 8));
-    const src = filmOf([[chunk('ZFOB', 0, 0, 0, payload.length, zlibSync(payload))]]);
-    const error = errorOf(() => readFilm(src));
-    expect(error.code).toBe('MISSING');
-    expect(error.message).toContain('inflate');
-    expect(readFilm(src, { inflate })).toMatchObject({ width: 4, height: 2, screenFrom: 'codec' });
-    const { value, errors } = tolerantly((onError) => readFilm(src, { onError }));
-    expect([value.screenFrom, errors.length]).toEqual(['nothing', 1]);
-    expect(readFilm(filmOf([[chunk('ZFOB')]]), { inflate }).screenFrom).toBe('nothing');
+  test('of compressed pictures shows with the first of them', () => {
+    const zipped = (width: number, height: number) => {
+      const payload = picture({ codec: 20, width, height }, repeat(7, width * height));
+      return chunk('ZFOB', 0, 0, 0, payload.length, zlibSync(payload));
+    };
+    const film = readFilm(filmOf([[], [zipped(4, 2)], [zipped(8, 8)], [zipped(1, 1)]]));
+    expect(film).toMatchObject({ width: 0, height: 0, screenFrom: 'nothing' });
+    const state = createFilmState(film);
+    const inflate = (src: Uint8Array) => unzlibSync(src);
+    const sizes = [0, 1, 2, 3, 0, 3].map((index) => {
+      const { width, height, pixels } = seekFilm(film, state, index, { inflate });
+      return [width, height, pixels.length, pixels[0]];
+    });
+    const [empty, shown] = [
+      [0, 0, 0, undefined],
+      [4, 2, 8, 7],
+    ];
+    expect(sizes).toEqual([empty, shown, shown, shown, empty, shown]);
   });
 });
 
