@@ -1,7 +1,7 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
 import { render } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
@@ -85,8 +85,14 @@ function placeFor(view: View) {
 }
 
 function Tabs({ chosen }: { chosen: View }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs scroll.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    nav.current?.scrollTo((tab?.offsetLeft ?? 0) - nav.current.clientWidth / 3, 0);
+  }, [chosen]);
   return (
-    <nav>
+    <nav ref={nav}>
       {VIEWS.map((view) => (
         <Button
           key={view}

@@ -80,9 +80,9 @@ export const actors = signal<readonly Actor[]>([]);
 
 /** What undo and redo go through: lists of edits, and which of them holds. */
 export const NO_EDITS: History = { lists: [[]], at: 0 };
-export const history = signal(NO_EDITS);
+export const steps = signal(NO_EDITS);
 /** Edits that are not in the opened files, in their order. */
-export const changes = computed<readonly Change[]>(() => history.value.lists[history.value.at]);
+export const changes = computed<readonly Change[]>(() => steps.value.lists[steps.value.at]);
 /** The game with them; `undefined` without any. */
 export const edited = signal<scumm.Game | undefined>(undefined);
 /** The game as views show it. */
@@ -103,7 +103,7 @@ export function enter(opened: scumm.Game | undefined): void {
     losses.value = opened?.problems ?? [];
     second.value = undefined;
     runtime.value = scumm.initialRuntime(opened?.index.objects);
-    history.value = NO_EDITS;
+    steps.value = NO_EDITS;
     edited.value = undefined;
   });
   if (opened === undefined) return;

@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
 import { lantern } from 'scumm-codec/lantern';
 import { type AsepriteSheet, costumePictures, spriteSheet } from 'scumm-codec/tools';
+import { openRoom, titleOf } from '../../examples/explorer/state.js';
 import { roomRgba } from './checks.js';
 import { differing, drop, goTo, openView, pathsOf, pixelsOf, saved, shows } from './page.js';
 
@@ -85,8 +86,18 @@ export async function undoAll(page: Page): Promise<void> {
     await page.getByText(`becomes “name ${i}”`).waitFor();
   }
   const bytes = await savedGame(page);
-  for (let i = 0; i < EDITS; i++) await page.getByRole('button', { name: 'Undo' }).click();
   const edits = page.getByRole('region', { name: 'Edits' });
+  const undo = async () => {
+    for (let i = 0; i < EDITS / 2; i++) await edits.getByRole('button', { name: 'Undo' }).click();
+  };
+  await undo();
+  const names = namesIn(opened(await savedGame(page)));
+  const old = namesIn(scumm.openGame(lantern));
+  deepStrictEqual(
+    names,
+    [...names.keys()].map((i) => (i < EDITS / 2 ? `name ${i}` : old[i])),
+  );
+  await undo();
   await edits.getByText('0 edits').waitFor();
   deepStrictEqual(await savedGame(page), filesOf(lantern));
   for (let i = 0; i < EDITS / 2; i++) await edits.getByRole('button', { name: 'Redo' }).click();
@@ -100,6 +111,8 @@ export async function undoAll(page: Page): Promise<void> {
   await page.getByText('becomes “another way”').waitFor();
   deepStrictEqual(await edits.getByRole('button', { name: 'Redo' }).isDisabled(), true);
 }
+
+const namesIn = (game: scumm.Game) => openRoom(game, 2)?.objects.map(titleOf) ?? [];
 
 const filesOf = (files: readonly scumm.GameFile[]): Files =>
   Object.fromEntries(files.map(({ name, bytes }) => [name, Uint8Array.from(bytes)]));

@@ -64,17 +64,20 @@ async function goBackAndForward(page: Page): Promise<void> {
 
 /** Leaves the gallery where it is scrolled down, and is there again after Back. */
 async function comeBackToPlace(page: Page): Promise<void> {
-  await page.goto(page.url().replace(/#.*/, '#view=gallery'));
-  const button = page.getByRole('button', { name: 'costume-001-limb-0-picture-20' }).last();
-  await button.scrollIntoViewIfNeeded();
-  const top = () => page.evaluate(() => scrollY);
-  const before = await top();
-  await button.click();
-  await heading(page).getByText('Edit').waitFor();
-  deepStrictEqual(await top(), 0);
-  await page.goBack();
-  await heading(page).getByText('Gallery').waitFor();
-  await page.waitForFunction((wanted) => scrollY === wanted && wanted > 0, before);
+  await openView(page, 'gallery');
+  for (const name of ['room-002', 'costume-001-limb-0-picture-20']) {
+    const button = page.getByRole('button', { name: `Replace this picture: ${name}`, exact: true });
+    const before = await button.evaluate((one) => {
+      scrollTo(0, one.getBoundingClientRect().top - 100);
+      return scrollY;
+    });
+    await button.click();
+    await heading(page).getByText('Edit').waitFor();
+    deepStrictEqual([before > 0, await page.evaluate(() => scrollY)], [true, 0]);
+    await page.goBack();
+    await heading(page).getByText('Gallery').waitFor();
+    await page.waitForFunction((top) => scrollY === top, before);
+  }
   await openView(page, 'compare');
 }
 

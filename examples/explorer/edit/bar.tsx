@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { editGame } from 'scumm-codec/encode';
 import { Button } from '../controls.js';
-import { changes, history, now, show } from '../state.js';
+import { changes, now, show, steps } from '../state.js';
 import { canStep, stepBy } from './changes.js';
 import { isUnsaved, saveFiles } from './unsaved.js';
 
@@ -26,7 +26,7 @@ export function EditBar() {
     return () => removeEventListener('keydown', listen);
   }, []);
   const { length } = changes.value;
-  if (history.value.lists.length === 1) return null;
+  if (steps.value.lists.length === 1) return null;
   const files = () => now.value && saveFiles(editGame(now.value, []));
   return (
     <section class="actions bar" aria-label="Edits">

@@ -5,37 +5,24 @@
 import { batch } from '@preact/signals';
 import { type Game, type IndexPicture, openGame, readGameCostume } from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
-import { changes, edited, game, history, losses } from '../state.js';
-
-interface Background {
-  readonly of: 'background';
-  readonly room: number;
-}
-interface ObjectPicture {
-  readonly of: 'object';
-  readonly room: number;
-  readonly id: number;
-  readonly state: number;
-}
-interface Costume {
-  readonly of: 'costume';
-  readonly id: number;
-}
-interface Name {
-  readonly of: 'name';
-  readonly room: number;
-  readonly id: number;
-}
+import { changes, edited, game, losses, steps } from '../state.js';
 
 /** What can be edited. */
-export type Place = Background | ObjectPicture | Costume | Name;
+export type Place = Readonly<
+  | { of: 'background'; room: number }
+  | { of: 'object'; room: number; id: number; state: number }
+  | { of: 'costume'; id: number }
+  | { of: 'name'; room: number; id: number }
+>;
+
+type At<Of> = Extract<Place, { readonly of: Of }>;
 
 /** What is edited, and what becomes of it. `opens`: it has new holes, whose strips may have opaque codes. */
 export type Edit =
-  | (Background & { readonly pixels: Uint8Array })
-  | (ObjectPicture & { readonly pixels: Uint8Array; readonly opens: boolean })
-  | (Costume & { readonly pictures: readonly IndexPicture[] })
-  | (Name & { readonly name: string });
+  | (At<'background'> & { readonly pixels: Uint8Array })
+  | (At<'object'> & { readonly pixels: Uint8Array; readonly opens: boolean })
+  | (At<'costume'> & { readonly pictures: readonly IndexPicture[] })
+  | (At<'name'> & { readonly name: string });
 
 /** An edit with what happened, in words. */
 export type Change = Edit & { readonly words: string };
@@ -104,12 +91,12 @@ export function goTo(next: History): void {
   batch(() => {
     losses.value = (result ?? game.peek())?.problems ?? [];
     edited.value = result;
-    history.value = next;
+    steps.value = next;
   });
 }
 
 function step(list: readonly Change[]): void {
-  const { lists, at } = history.peek();
+  const { lists, at } = steps.peek();
   goTo({ lists: [...lists.slice(0, at + 1), list], at: at + 1 });
 }
 
@@ -122,9 +109,9 @@ export const change = (added: Change) => step([...without(keyOf(added)), added])
 export const takeOut = (key: string) => step(without(key));
 
 /** Whether one can undo (-1) or redo (1). */
-export const canStep = (by: number) => history.value.lists[history.value.at + by] !== undefined;
+export const canStep = (by: number) => steps.value.lists[steps.value.at + by] !== undefined;
 
 /** Undoes or redoes a step. */
 export function stepBy(by: number): void {
-  if (canStep(by)) goTo({ ...history.peek(), at: history.peek().at + by });
+  if (canStep(by)) goTo({ ...steps.peek(), at: steps.peek().at + by });
 }

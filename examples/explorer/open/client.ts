@@ -4,7 +4,7 @@ import { effect, signal } from '@preact/signals';
 import type { FoundGame, Game, GameFile, OpenGameOptions } from 'scumm-codec';
 import { goTo } from '../edit/changes.js';
 import { mayLeave } from '../edit/unsaved.js';
-import { enter, game, history, message, NO_EDITS, START, show, shown } from '../state.js';
+import { enter, game, message, NO_EDITS, START, show, shown, steps } from '../state.js';
 import { keepEdits, keepGame, readKept } from './kept.js';
 import type { Reply, Request } from './worker.js';
 
@@ -101,6 +101,6 @@ export function followEdits(): void {
     else if (game.value) sessionStorage.setItem('open', 'yes');
   });
   effect(() => {
-    if (history.value !== NO_EDITS) keepEdits(id, history.value).catch(told);
+    if (steps.value !== NO_EDITS) keepEdits(id, steps.value).catch(told);
   });
 }
