@@ -8,7 +8,6 @@ import {
   type BlockSource,
   checkSource,
   isBlock,
-  isResource,
   type Level,
   openChildren,
   openSource,
@@ -34,30 +33,33 @@ export interface OpenRoom {
 interface RoomRules {
   /** Tag of the size of the room. */
   readonly header: 'RMHD' | 'HD';
-  /** Tag of the block beside the room with scripts and the code of objects; `undefined` if the room has them. */
-  readonly scripts: 'RMSC' | undefined;
-  /** Z-planes that every room reserves; `undefined` if a block says how many, or the background has as many. */
-  readonly setAside: number | undefined;
+  /** Tag of the block beside the room with scripts and the code of objects; absent if the room has them. */
+  readonly scripts?: 'RMSC';
+  /** Z-planes that every room reserves; absent if a block says how many, or the background has as many. */
+  readonly setAside?: number;
   /** Whether pictures have 16 colors, which no block says. */
-  readonly sixteen: boolean;
+  readonly sixteen?: boolean;
+  /** Widths that are stored wrong, and those that are meant. */
+  readonly widths?: Readonly<Record<number, number>>;
 }
 
-const V4: RoomRules = { header: 'HD', scripts: undefined, setAside: undefined, sixteen: false };
-const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined, sixteen: false };
+const V4: RoomRules = { header: 'HD' };
+const V5: RoomRules = { header: 'RMHD' };
 
 export const ROOM_RULES: ByRelease<RoomRules> = {
-  '3': { header: 'HD', scripts: undefined, setAside: 1, sixteen: false },
-  '3-ega': { header: 'HD', scripts: undefined, setAside: 1, sixteen: true },
+  '3': { header: 'HD', setAside: 1 },
+  // One release of Indy 3 has 1793 in room 64.
+  '3-ega': { header: 'HD', setAside: 1, sixteen: true, widths: { 1793: 320 } },
   '4': V4,
   '4-amiga': V4,
-  '4-ega': { header: 'HD', scripts: undefined, setAside: undefined, sixteen: true },
+  '4-ega': { header: 'HD', sixteen: true },
   '5': V5,
   '5-amiga': V5,
   '6': V5,
   '6-sam-and-max': V5,
   '7': V5,
   '7-full-throttle': V5,
-  '8': { header: 'RMHD', scripts: 'RMSC', setAside: undefined, sixteen: false },
+  '8': { header: 'RMHD', scripts: 'RMSC' },
 };
 
 /** Tags of a room's parts. */
@@ -142,8 +144,8 @@ export function openRoom(
 
 /** The parts of a room in a bundle. Throws a TypeError if they are not known. */
 function openParts(given: BlockSource | Resource): Level {
-  if (!isResource(given) || !given.parts) throw new TypeError(NO_BLOCKS);
-  const { src, start, end, parts } = given;
+  const { src, start, end, parts } = given as Resource;
+  if (!parts) throw new TypeError(NO_BLOCKS);
   return { src, form: 'bundle', path: '', tag: '', pos: start, end, known: parts.values() };
 }
 
