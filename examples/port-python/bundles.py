@@ -73,7 +73,7 @@ def parts_of(src, start, end, size, id_at, allowance):
 
 def id_of(src, start, end, stored_at, id_at):
     """The id in a code half; None if the half is not there."""
-    if stored_at + 2 > end:
+    if stored_at + 2 > end or u16le(src, stored_at) == 0:
         return None
     at = start + u16le(src, stored_at) + id_at
     return u16le(src, at) if at + 2 <= end else None

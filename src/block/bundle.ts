@@ -185,8 +185,9 @@ function partsOf(
     const codes = lists + 2 * objects;
     for (let i = 0; i < objects; i++) {
       take(allowance, 2, lists + 2 * i, 'objects');
-      const code = attempt(undefined, () => offsetAt(codes + 2 * i, 'OC'));
-      const number = code !== undefined && code + id + 2 <= end ? u16le(src, code + id) : undefined;
+      const code = codes + 2 * i + 2 <= end ? u16le(src, codes + 2 * i) : 0;
+      const at = start + code + id;
+      const number = code > 0 && at + 2 <= end ? u16le(src, at) : undefined;
       add('OI', lists + 2 * i, number, true);
     }
     for (let i = 0; i < objects; i++) add('OC', codes + 2 * i, undefined);
