@@ -28,7 +28,6 @@ import { assertReaching, eachOf, rare } from '../_support/reach.js';
 const EGA = { version: 3, variant: 'ega' } as const;
 const { files } = BUNDLE_FOLDER;
 const [index, tavern, harbor, cave] = files.map(plain);
-const game = openGame(files);
 const numbers = ({ rooms }: Game) => rooms.map(({ room }) => room);
 
 /** A file with other bytes at places. */
@@ -170,6 +169,14 @@ test.each(['scripts', 'sounds', 'costumes'] as const)(
   },
 );
 
+test('an object whose code is absent has no id', () => {
+  const { bytes } = changed(tavern, [CODES, 0]);
+  const { parts = [] } = readBundle(bytes, EGA);
+  const ids = parts.flatMap(({ tag, number }) => (tag === 'OI' ? [number] : []));
+  expect([ids[0], ids.length]).toEqual([undefined, OBJECTS]);
+  expect(ids.slice(1).every((id) => id !== undefined)).toBe(true);
+});
+
 test('a file is of another game if the index leads into the head of its room', () => {
   const size = tavern.bytes[0] + 256 * tavern.bytes[1];
   const opened = (offset: number) =>
@@ -180,5 +187,11 @@ test('a file is of another game if the index leads into the head of its room', (
   expect(numbers(opened(size))).toEqual([2, 7, 12]);
   expect(numbers(opened(0))).toEqual([7, 12]);
   expect(opened(0).foreign).toEqual([{ name: tavern.name, why: 'it does not fit the index file' }]);
-  expect(numbers(game)).toEqual([2, 7, 12]);
+  // Where a script is there is no costume.
+  const [script] = eachResource(openGame(files), 'script');
+  const costume = indexWith({
+    ...{ scripts: NONE, sounds: NONE },
+    costumes: alone(script.room, script.start),
+  });
+  expect(numbers(openGame([costume, ...files.slice(1)]))).toEqual([7, 12]);
 });
