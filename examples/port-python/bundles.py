@@ -81,8 +81,7 @@ def parts_of(src, start, end, release, allowance):
 
 def id_of(src, start, end, stored_at):
     """The id in a code half; None if the half is not there."""
-    if stored_at + 2 > end:
+    if stored_at + 2 > end or u16le(src, stored_at) == 0:
         return None
-    offset = u16le(src, stored_at)
-    at = start + offset + ID_AT
-    return u16le(src, at) if offset and at + 2 <= end else None
+    at = start + u16le(src, stored_at) + ID_AT
+    return u16le(src, at) if at + 2 <= end else None

@@ -1,6 +1,6 @@
 """Rooms: their header, their small records, where their picture is, and color cycles."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from blocks import (
     Allowance, Block, Level, blocks_in, children_of, each_block, first_with, open_source, open_wrap, wrap_entry,
@@ -19,6 +19,11 @@ HEADERS = by_release({
 # Where a head has the number of objects in a byte; None if it has two bytes behind the sides.
 COUNTS = by_release({
     "2 3-ega": 16, "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None,
+})  # fmt: skip
+
+# Widths that are stored wrong, and those that are meant.
+WIDTHS = by_release({
+    "3-ega": {1793: 320}, "2 3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": {},
 })  # fmt: skip
 
 # Tags of the room, of what is around it, of its header.
@@ -266,7 +271,8 @@ def read_room(source, release):
     rmhd = first_with(blocks, TAGS[release][2])
     if rmhd is None:
         raise DecodeError("MISSING", level.start, "no room header")
-    header = header_at(place_of(rmhd), release)
+    stored = header_at(place_of(rmhd), release)
+    header = replace(stored, width=WIDTHS[release].get(stored.width, stored.width))
     trns, rmim = first_with(blocks, "TRNS"), first_with(blocks, "RMIM")
     images = [] if rmim is None else blocks_in(children_of(rmim), allowance)
     planes, planes_at = planes_of(rmhd, header, first_with(images, "RMIH"), level.start)

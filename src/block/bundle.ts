@@ -84,34 +84,32 @@ export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
   },
 };
 
-/** The releases whose rooms a file may be: the sides are likely, and the numbers of its head fit each other. It may be cut. */
+/**
+ * The releases whose rooms a file may be: the sides are likely, and the numbers of its head fit each other. It may be cut,
+ * and one offset may be wrong. If no offset is wrong for one of them, it is none of the others.
+ */
 export function roomReleases(src: Uint8Array, length: number = src.length): BundleRelease[] {
   const releases = Object.keys(BUNDLE_HEADS) as BundleRelease[];
-  return releases.filter((one) => fitsHead(src, length, one));
+  const wrong = releases.map((one) => wrongOffsets(src, length, one));
+  const least = Math.min(...wrong);
+  return releases.filter((_, i) => least < 2 && wrong[i] === least);
 }
 
-function fitsHead(src: Uint8Array, length: number, release: BundleRelease): boolean {
+/** How many offsets of a head are wrong, if all else fits. */
+function wrongOffsets(src: Uint8Array, length: number, release: BundleRelease): number {
   const { size: least, fields } = BUNDLE_HEADS[release];
-  if (src.length < least) return false;
-  const [width, picture] = [u16le(src, 4), u16le(src, 10)];
+  if (src.length < least) return Infinity;
+  const [size, width] = [u16le(src, 0), u16le(src, 4)];
   // The width is a multiple of 8, or the 1793 that one release of Indy 3 has; the height is below 512.
-  if (width === 0 || width >= 2048 || (width & 7) > 1 || src[7] > 1) return false;
-  const size = u16le(src, 0);
-  const { objects, boxes, exit, entry } = readFields(src, 0, fields);
+  if (width === 0 || width >= 2048 || (width & 7) > 1 || src[7] > 1) return Infinity;
+  const { objects, picture, boxes, exit, entry } = readFields(src, 0, fields);
   const codes = least + 2 * objects;
   const lists = codes + 2 * objects;
-  const fits = (offset: number) => offset >= lists && offset < size;
+  const offsets = [picture, boxes, exit, entry];
   // The file may be cut, or be its head alone.
-  const areCodes = (at: number): boolean =>
-    at === lists || at + 2 > src.length || (fits(u16le(src, at)) && areCodes(at + 2));
-  return (
-    picture >= least &&
-    picture < size &&
-    lists < size &&
-    (size <= length || length >= lists) &&
-    areCodes(codes) &&
-    [boxes, exit, entry].every((offset) => offset === 0 || fits(offset))
-  );
+  for (let at = codes; at < lists && at + 2 <= src.length; at += 2) offsets.push(u16le(src, at));
+  const wrong = offsets.filter((offset) => offset !== 0 && (offset < lists || offset >= size));
+  return lists < size && (size <= length || length >= lists) ? wrong.length : Infinity;
 }
 
 /** A part of a room that an offset leads to. */

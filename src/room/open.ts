@@ -8,7 +8,6 @@ import {
   type BlockSource,
   checkSource,
   isBlock,
-  isResource,
   type Level,
   openChildren,
   openSource,
@@ -40,16 +39,18 @@ interface RoomRules {
   readonly setAside?: number;
   /** Whether pictures have 16 colors, which no block says. */
   readonly sixteen?: true;
+  /** Widths that are stored wrong, and those that are meant. */
+  readonly widths?: Readonly<Record<number, number>>;
 }
 
 const V4: RoomRules = { header: 'HD' };
-const BUNDLE: RoomRules = { header: 'HD', setAside: 1, sixteen: true };
 const V5: RoomRules = { header: 'RMHD' };
 
 export const ROOM_RULES: ByRelease<RoomRules> = {
-  '2': BUNDLE,
+  '2': { header: 'HD', setAside: 1, sixteen: true },
   '3': { header: 'HD', setAside: 1 },
-  '3-ega': BUNDLE,
+  // One release of Indy 3 has 1793 in room 64.
+  '3-ega': { header: 'HD', setAside: 1, sixteen: true, widths: { 1793: 320 } },
   '4': V4,
   '4-amiga': V4,
   '4-ega': { header: 'HD', sixteen: true },
@@ -145,8 +146,8 @@ export function openRoom(
 
 /** The parts of a room in a bundle. Throws a TypeError if they are not known. */
 function openParts(given: BlockSource | Resource): Level {
-  if (!isResource(given) || !given.parts) throw new TypeError(NO_BLOCKS);
-  const { src, start, end, parts } = given;
+  const { src, start, end, parts } = given as Resource;
+  if (!parts) throw new TypeError(NO_BLOCKS);
   return { src, form: 'bundle', path: '', tag: '', pos: start, end, known: parts.values() };
 }
 

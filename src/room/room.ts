@@ -169,7 +169,7 @@ const RMIM_PARTS = 'RMIH IM00';
 function roomParts(level: Level, context: ReadContext): RoomParts {
   const { release, reporter, allowance } = context;
   const { pos: start, tag: room } = level;
-  const { header: headerTag } = ROOM_RULES[release];
+  const { header: headerTag, widths } = ROOM_RULES[release];
   const parts: RoomParts = {
     blocks: [],
     header: undefined,
@@ -196,7 +196,8 @@ function roomParts(level: Level, context: ReadContext): RoomParts {
             const { fields } = RMHD_LAYOUTS[release];
             const at = ([offset]: Field) => place.start + offset;
             parts.header = header;
-            parts.size = { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
+            const [widthAt, heightAt] = [at(fields.width), at(fields.height)];
+            parts.size = { width: widths?.[width] ?? width, height, widthAt, heightAt };
             parts.transparent ??= header.transparent;
             if (fields.zplaneCount)
               parts.stated = { zplaneCount, zplaneCountAt: at(fields.zplaneCount) };

@@ -276,7 +276,7 @@ describe.each([BUNDLE_FOLDER, EARLY_FOLDER])('$title', ({ files, version, varian
       expect([...eachResource(next, 'costume')].map(({ id }) => id)).toEqual(
         homes.map(({ id }) => id),
       );
-      expect(next.index.rooms?.disks[40]).toBe(game.index.rooms?.disks[12]);
+      expect(next.index.rooms?.disks[40]).toBe(1);
       expect(next.index.rooms?.disks[7]).toBe(0);
       const back = edited([{ of: 'room', id: 7, file: 0, add: src }], next);
       expect(back.files[1].src).toEqual(src);
@@ -296,6 +296,23 @@ describe.each([BUNDLE_FOLDER, EARLY_FOLDER])('$title', ({ files, version, varian
       ],
     ] as const)('%s is refused', (_, edits, why) => {
       expect(() => editGame(game, edits)).toThrow(why);
+    });
+
+    test('come on the disk of the room whose file theirs comes beside', () => {
+      const { src: stored, name } = game.indexFile ?? game.files[0];
+      const { rooms, ...lists } = readIndexFile(stored);
+      for (const [disk, expected] of [
+        [3, 3],
+        [0, 1],
+      ]) {
+        const disks = Uint8Array.from(rooms?.disks ?? []);
+        disks[7] = disk;
+        const bytes = encodeIndexFile({ ...lists, rooms: { ...rooms, disks } as typeof rooms });
+        const disked = openGame([{ name, bytes }, ...files.slice(1)]);
+        const file = disked.rooms.find(({ room }) => room === 7)?.file;
+        const next = edited([{ of: 'room', id: 40, file, add: src }], disked);
+        expect(next.index.rooms?.disks[40]).toBe(expected);
+      }
     });
 
     test('may not take the name of a font', () => {

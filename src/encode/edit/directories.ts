@@ -72,15 +72,12 @@ function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited)
 
 /** The room directory: removed rooms lose their disk, and added rooms get theirs. */
 function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited: Edited): void {
-  const old = disks.slice();
-  // Files of one room are on the disk of that room.
-  const diskOf = (file: number, room = 0) => files[file].disk ?? old[room];
   for (const [file, { entries, changes }] of edited)
     for (const { room, offset } of entries)
-      if (changeAt(changes, offset)?.removes && disks[room] === diskOf(file, room)) disks[room] = 0;
-  for (const [file, { added, entries }] of edited)
-    for (const { kind, id } of added)
-      if (kind === 'room') disks[id] = diskOf(file, entries[0]?.room);
+      if (changeAt(changes, offset)?.removes && disks[room] === files[file].disk) disks[room] = 0;
+  // A file of one room may be on no disk. Rooms must be on one.
+  for (const [file, { added }] of edited)
+    for (const { kind, id } of added) if (kind === 'room') disks[id] = files[file].disk ?? 1;
 }
 
 /** A directory of resources with their new places. Throws a RangeError if copies of a room would need two lists. */
