@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<string, (frame: smush.ShownFrame) => unknown>> = 
 };
 
 /** The header of a film, and what it shows. */
-export const filmLines =
+const filmLines =
   ({ createFilmState, stepFilm, seekFilm }: FilmPlayer): Decoder =>
   (src, params: Params & Tolerance, script) => {
     const { width, height, draws: pictures, steps, code254, codec3, stores, onError } = params;
