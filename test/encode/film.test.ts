@@ -108,10 +108,13 @@ test('a film shows what was encoded', () => {
 const noise = (count: number) =>
   Uint8Array.from({ length: count }, (_, i) => (i * i * 7 + (i >> 3)) & 0xff);
 
-const encoded = (codec: Codec, width: number, ...all: readonly Uint8Array[]) => {
+/** The data of pictures, which is what they show. */
+function encoded(codec: Codec, width: number, ...all: readonly Uint8Array[]): Uint8Array[] {
   const frames = all.map((pixels) => ({ pixels }));
-  return dataOf(encodeFilm({ width, height: all[0].length / width, frames }, { codec }));
-};
+  const src = encodeFilm({ width, height: all[0].length / width, frames }, { codec });
+  expect(shown(src).frames).toMatchObject(frames);
+  return dataOf(src);
+}
 
 describe('a picture takes as few bytes as', () => {
   const one = noise(64 * 48);
@@ -122,6 +125,17 @@ describe('a picture takes as few bytes as', () => {
     expect([...key37.subarray(16)]).toEqual([0x3f, 7]);
     const [key47] = encoded(47, 8, new Uint8Array(64).fill(7));
     expect([...key47.subarray(26)]).toEqual([0x7f, 7]);
+  });
+
+  test('its runs, if what differs is not shorter', () => {
+    const flat = new Uint8Array(32 * 32).fill(9);
+    for (const codec of CODECS) {
+      const film = encoded(codec, 32, noise(32 * 32), flat, noise(32 * 32), noise(32 * 32));
+      const modes = film.map((data) => data[codec === 37 ? 0 : 2]);
+      expect(modes).toEqual(codec === 37 ? [2, 2, 2, 4] : [5, 5, 2, 2]);
+    }
+    const same = encoded(37, 8, new Uint8Array(32), new Uint8Array(32));
+    expect([...same[1].subarray(0, 4), ...same[1].subarray(16)]).toEqual([2, 0, 1, 0, 0x3f, 0]);
   });
 
   test('one for each square of codec 47 that stays, moves, or is an old one', () => {
@@ -146,6 +160,13 @@ describe('a picture takes as few bytes as', () => {
     );
     expect([...still.subarray(16)]).toEqual([0, 255, 0, 31]);
     expect(new Set(move.subarray(16, 16 + 287))).toEqual(new Set([2]));
+  });
+
+  test('two for a square of codec 37 of one color, behind which a run starts anew', () => {
+    const next = one.slice();
+    for (const row of [0, 64, 128, 192]) next.fill(5, row + 8, row + 12);
+    const [, fills] = encoded(37, 64, one, next);
+    expect([...fills.subarray(16)]).toEqual([0, 1, 253, 5, 0, 188]);
   });
 
   test('one for a square of a color of the header, two for one of another color', () => {
@@ -191,11 +212,14 @@ describe('encodeFilm', () => {
   const frames = [{ pixels }];
 
   test('reads frames one by one, in memory that is filled again', () => {
+    const memory = new Uint8Array(64);
     function* made() {
-      for (const color of [1, 2, 3]) yield { pixels: pixels.fill(color) };
+      for (const color of [1, 2, 3]) yield { pixels: memory.fill(color).fill(color - 1, 0, 9) };
     }
-    const src = encodeFilm({ width: 8, height: 8, frames: made() }, { codec: 47 });
-    expect(shown(src).frames.map((frame) => frame?.pixels[63])).toEqual([1, 2, 3]);
+    for (const codec of CODECS) {
+      const src = encodeFilm({ width: 8, height: 8, frames: made() }, { codec });
+      expect(shown(src).frames.map((frame) => frame?.pixels[63])).toEqual([1, 2, 3]);
+    }
   });
 
   test('stores a palette when it changes', () => {
@@ -215,6 +239,26 @@ describe('encodeFilm', () => {
     expect(view.getUint32(4)).toBe(src.length - 8);
     const none = readFilm(encodeFilm({ width: 8, height: 8, frames: [] }, { codec: 37 }));
     expect([none.frames, none.framesPerSecond]).toEqual([[], undefined]);
+  });
+
+  test('writes chunks of even sizes, and the numbers of pictures', () => {
+    const all = [0, 1, 2, 3].map((color) => ({ pixels: noise(64).fill(color, 0, 13 + color) }));
+    for (const codec of CODECS) {
+      const src = encodeFilm({ width: 8, height: 8, frames: all }, { codec });
+      const chunks = readFilm(src).frames.flatMap((frame) => frame.chunks);
+      expect(chunks.map(({ start, end }) => (end - start) % 2)).toEqual([0, 0, 0, 0]);
+      expect(dataOf(src).map((data) => data[codec === 37 ? 2 : 0])).toEqual([0, 1, 2, 3]);
+    }
+  });
+
+  test('refuses more frames than a film can have', () => {
+    const pixels = new Uint8Array(16);
+    const film = {
+      width: 4,
+      height: 4,
+      frames: Array.from({ length: 65_536 }, () => ({ pixels })),
+    };
+    expect(() => encodeFilm(film, { codec: 37 })).toThrow('frames[65535]: more than 65535 frames');
   });
 
   test.each([

@@ -20,12 +20,10 @@ export interface Square {
   readonly side: number;
 }
 
-/** Whether a square is that of `other` at a distance. It may not leave the picture. */
+/** Whether a square is that of `other` at a distance. Nothing outside of the picture is like a pixel. */
 export function isAt(square: Square, other: Uint8Array, distance: number): boolean {
   const { pixels, width, at, side } = square;
-  const end = at + side * width;
-  if (at + distance < 0 || end - width + side + distance > pixels.length) return false;
-  for (let row = at; row < end; row += width)
+  for (let row = at, end = at + side * width; row < end; row += width)
     for (let i = row; i < row + side; i++) if (pixels[i] !== other[i + distance]) return false;
   return true;
 }
