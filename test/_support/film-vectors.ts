@@ -9,9 +9,6 @@ import { offsets37, offsets47 } from '../../src/smush/motion.js';
 import { hex } from './bytes.js';
 import type { Decoder, Decoders, Tolerance } from './vector-script.js';
 
-/** What plays a film: the library, or its twin. */
-export type FilmPlayer = Pick<typeof smush, 'createFilmState' | 'stepFilm' | 'seekFilm'>;
-
 const inflate: smush.Inflate = (src, size) => inflateSync(src, { maxOutputLength: size + 1 });
 
 const hashOf = (src: Uint8Array) => createHash('sha256').update(src).digest('hex');
@@ -31,25 +28,23 @@ const ANSWERS: Readonly<Record<string, (frame: smush.ShownFrame) => unknown>> = 
 };
 
 /** The header of a film, and what it shows. */
-export const filmLines =
-  ({ createFilmState, stepFilm, seekFilm }: FilmPlayer): Decoder =>
-  (src, params: Params & Tolerance, script) => {
-    const { width, height, draws: pictures, steps, code254, codec3, stores, onError } = params;
-    const screen = width === undefined ? undefined : { width, height };
-    const film = smush.readFilm(src, { screen, ...(onError && { onError }) });
-    const state = createFilmState(film, { pictures, steps, code254, codec3, stores });
-    const options = { inflate, ...(onError && { onError }) };
-    const lines: unknown[] = [];
-    for (const line of script) {
-      const [word, number] = line.split(' ');
-      if (word === 'step') stepFilm(film, state, options);
-      else if (word === 'seek') seekFilm(film, state, Number(number), options);
-      else lines.push(ANSWERS[word](state.frame));
-    }
-    const { version, framesPerSecond = null, screenFrom, frames } = film;
-    const size = { width: film.width, height: film.height, screenFrom, frames: frames.length };
-    return { version, framesPerSecond, ...size, lines };
-  };
+const filmLines: Decoder = (src, params: Params & Tolerance, script) => {
+  const { width, height, draws: pictures, steps, code254, codec3, stores, onError } = params;
+  const screen = width === undefined ? undefined : { width, height };
+  const film = smush.readFilm(src, { screen, ...(onError && { onError }) });
+  const state = smush.createFilmState(film, { pictures, steps, code254, codec3, stores });
+  const options = { inflate, ...(onError && { onError }) };
+  const lines: unknown[] = [];
+  for (const line of script) {
+    const [word, number] = line.split(' ');
+    if (word === 'step') smush.stepFilm(film, state, options);
+    else if (word === 'seek') smush.seekFilm(film, state, Number(number), options);
+    else lines.push(ANSWERS[word](state.frame));
+  }
+  const { version, framesPerSecond = null, screenFrom, frames } = film;
+  const size = { width: film.width, height: film.height, screenFrom, frames: frames.length };
+  return { version, framesPerSecond, ...size, lines };
+};
 
 /** A width at which a distance in memory says both parts of a vector. */
 const WIDE = 256;
@@ -61,7 +56,7 @@ const vectorsOf = (offsets: Int32Array, count: number) =>
   });
 
 export const filmDecoders: Decoders = {
-  'film/film': filmLines(smush),
+  'film/film': filmLines,
   'film/tables': () => {
     const { large, small } = glyphsOf();
     const glyphs = (size: 4 | 8): string[] => {

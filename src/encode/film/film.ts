@@ -9,7 +9,7 @@ import { checkRecord, inPart } from '../check.js';
 import { chunk } from '../chunk.js';
 import { writer37 } from './codec37.js';
 import { writer47 } from './codec47.js';
-import type { Keys, PictureWriter } from './squares.js';
+import type { PictureWriter } from './squares.js';
 
 /** A frame to store. */
 export interface FilmFrameFields {
@@ -36,7 +36,7 @@ export interface EncodeFilmOptions {
   /** How pictures are stored: 37 in version 7, 47 in version 8. */
   readonly codec: 37 | 47;
   /** How whole pictures are stored: as runs, or pixel by pixel. Default: `'runs'`. */
-  readonly keys?: Keys | undefined;
+  readonly keys?: 'runs' | 'raw' | undefined;
 }
 
 /** The side of a square of each codec, and what writes its pictures. */
