@@ -62,35 +62,34 @@ export function isAnim(src: Uint8Array): boolean {
 const LETTER_CODECS = '\x01\x15\x2c';
 
 /** A picture that is as wide or as high is no letter. */
-const [WIDE, HIGH] = [320, 200];
+const WIDE = 320;
+const HIGH = 200;
 
 /**
- * Whether an ANIM is a film: its AHDR has a palette, and a frame is there that no font has. Each frame of a font is one
- * picture of a codec of letters, smaller than a screen. Stops at the first frame that shows it, or that is damaged.
+ * Whether an ANIM is a film: its AHDR has a palette, and something is in it that no font has, which is as many frames as
+ * AHDR says, one behind the other, each a picture of a codec of letters, smaller than a screen. A font may be cut off.
  */
 export function holdsFilm(src: Uint8Array): boolean {
-  const end = src.length;
-  if (!isAnim(src) || u32be(src, CHUNK + 4) < PALETTE_END) return false;
-  let start = 2 * CHUNK;
-  let pos = behind(src, start, start + u32be(src, start - 4), end);
-  while (pos + CHUNK <= end && charactersAt(src, pos, 4) === 'FRME') {
-    start = pos + CHUNK;
-    if (!isLetter(src, start, end)) return true;
-    // As in fonts, the length of a frame is that of its picture.
-    start += CHUNK;
-    pos = behind(src, start, start + u32be(src, start - 4), end);
+  const size = u32be(src, CHUNK + 4);
+  if (!isAnim(src) || size < PALETTE_END) return false;
+  const count = u16le(src, 2 * CHUNK + 2);
+  let frames = 0;
+  for (let pos = 2 * CHUNK + size; pos + CHUNK <= src.length; frames++) {
+    if (charactersAt(src, pos, 4) !== 'FRME') return frames !== count;
+    pos += CHUNK;
+    if (!isLetter(src, pos)) return true;
+    pos += CHUNK + u32be(src, pos + 4);
   }
-  return isTagAt(src, pos, end);
+  return false;
 }
 
-/** Whether a frame, which starts at `pos`, may be a letter: also if its bytes end early. */
-function isLetter(src: Uint8Array, pos: number, end: number): boolean {
-  const [object, { fields }] = [pos + CHUNK, FOBJ];
-  if (object + FOBJ.size > end) return pos >= end || 'FOBJ'.startsWith(charactersAt(src, pos, 4));
+/** Whether a picture at `pos` may be a letter: also if its bytes end early. */
+function isLetter(src: Uint8Array, pos: number): boolean {
+  const object = pos + CHUNK;
   return (
-    charactersAt(src, pos, 4) === 'FOBJ' &&
+    'FOBJ'.startsWith(charactersAt(src, pos, 4)) &&
     LETTER_CODECS.includes(charactersAt(src, object, 1)) &&
-    u16le(src, object + fields.width[0]) < WIDE &&
-    u16le(src, object + fields.height[0]) < HIGH
+    !(u16le(src, object + FOBJ.fields.width[0]) >= WIDE) &&
+    !(u16le(src, object + FOBJ.fields.height[0]) >= HIGH)
   );
 }

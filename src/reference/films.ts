@@ -140,11 +140,12 @@ function vectorsOf(table: number): Vector[] {
   return vectors;
 }
 
-function listed(table: string): Vector[] {
-  return table.split(', ').flatMap((row) => {
-    const [dy, ...all] = row.split(' ');
-    return all.map((dx): Vector => [Number(dx), Number(dy)]);
-  });
+function listed({ first, rows }: typeof TABLE_1): Vector[] {
+  return rows
+    .split(' ')
+    .flatMap((row, i) =>
+      Array.from(row, (letter): Vector => [letter.charCodeAt(0) - 83, first + i]),
+    );
 }
 
 /** A plane, and the one that squares come from. */

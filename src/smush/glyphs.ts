@@ -78,13 +78,10 @@ function sideOf([x, y]: Point, size: number): Side {
 }
 
 /** Where a glyph is filled to, from the sides of its points. */
-function directionOf(a: Side, b: Side): Point {
-  const isOne = (one: Side, other?: Side) =>
-    (a === one && (other === undefined || b === other)) ||
-    (b === one && (other === undefined || a === other));
-  const joins = isOne('first', 'last');
-  if (isOne('left', 'right') || (isOne('first') && !joins)) return [0, -1];
-  if (isOne('last') && !joins) return [0, 1];
-  if (isOne('left')) return [-1, 0];
-  return isOne('right') || joins ? [1, 0] : [0, 0];
+function directionOf(...sides: readonly Side[]): Point {
+  const has = (side: Side) => sides.includes(side);
+  if ((has('left') && has('right')) || (has('first') && !has('last'))) return [0, -1];
+  if (has('last') && !has('first')) return [0, 1];
+  if (has('left')) return [-1, 0];
+  return has('right') || has('first') ? [1, 0] : [0, 0];
 }

@@ -1,53 +1,50 @@
 // The vectors that copied squares come from, (dx, dy): how far to the right and down of the square they are. Each list is
-// a text: a row of vectors is its dy, then each dx. Rows and vectors ascend, except for (0, 0).
+// rows of vectors of the same dy, with a space between; a letter is a vector, whose dx is how far the letter is behind S.
+// Rows and vectors ascend, except for (0, 0).
+
+/** A list of vectors: the dy of its first row, and its rows. */
+interface VectorRows {
+  readonly first: number;
+  readonly rows: string;
+}
 
 /** Table 1 of codec 37. In its order (0, 0) has changed places with the first vector. */
-export const TABLE_1: string =
-  '-31 0, -29 -8 8, -25 -18 17, -23 0, -22 -6 6, -19 -13 12, -18 0 25, -17 -25 -5 5, -15 -10 10, -14 0, ' +
-  '-13 -4 4 19, -12 -19, -11 -8 -2 0 2 8, -10 -15 -4 4 15, -9 -6 -1 1 6, -8 -29 -11 -8 -3 3 8 11 29, ' +
-  '-7 -5 -2 0 2 5, -6 -22 -9 -6 -3 -1 1 3 6 9 22, -5 -17 -7 -4 -2 0 2 4 7 17, ' +
-  '-4 -13 -10 -5 -3 -1 0 1 3 5 10 13, -3 -8 -6 -4 -3 -2 -1 0 1 2 4 6 8, ' +
-  '-2 -11 -7 -5 -3 -2 -1 0 1 2 3 5 7 11, -1 -9 -6 -4 -3 -2 -1 0 1 2 3 4 6 9, ' +
-  '0 -31 -23 -18 -14 -11 -7 -5 -4 -3 -2 -1 0 1 2 3 4 5 7 11 14 18 23 31, ' +
-  '1 -9 -6 -4 -3 -2 -1 0 1 2 3 4 6 9, 2 -11 -7 -5 -3 -2 -1 0 1 2 3 5 7 11, ' +
-  '3 -8 -6 -4 -2 -1 0 1 2 3 4 6 8, 4 -13 -10 -5 -3 -1 0 1 3 5 10 13, 5 -17 -7 -4 -2 0 2 4 7 17, ' +
-  '6 -22 -9 -6 -3 -1 1 3 6 9 22, 7 -5 -2 0 2 5, 8 -29 -11 -8 -3 3 8 11 29, 9 -6 -1 1 6, 10 -15 -4 4 15, ' +
-  '11 -8 -2 0 2 8, 12 19, 13 -19 -4 4, 14 0, 15 -10 10, 17 -5 5 25, 18 -25 0, 19 -12 13, 22 -6 6, 23 0, ' +
-  '25 -17 18, 29 -8 8, 31 0';
+export const TABLE_1: VectorRows = {
+  first: -31,
+  rows:
+    'S  K[    Ad  S MY   F_ Sl :NX  I] S OWf @ KQSU[ DOWb MRTY 6HKPV[^p NQSUX =JMPRTVY\\i BLOQSUW' +
+    'Zd FINPRSTVX]` KMOPQRSTUWY[ HLNPQRSTUVXZ^ JMOPQRSTUVWY\\ 4<AEHLNOPQRSTUVWXZ^aejr JMOPQRSTUVW' +
+    'Y\\ HLNPQRSTUVXZ^ KMOQRSTUVWY[ FINPRSTVX]` BLOQSUWZd =JMPRTVY\\i NQSUX 6HKPV[^p MRTY DOWb KQ' +
+    'SU[ f @OW S I]  NXl :S G`   MY S  Be    K[  S',
+};
 
 /** Table 2 of codec 37, in the same order. */
-export const TABLE_2: string =
-  '-23 0, -22 -6 6, -19 -13 12, -18 0, -17 -5 5, -15 -10 10, -14 0, -13 -4 4 19, -12 -19, ' +
-  '-11 -8 -2 0 2 8, -10 -15 -4 4 15, -9 -6 -1 1 6, -8 -11 -8 -3 0 3 8 11, -7 -5 -2 0 2 5, ' +
-  '-6 -22 -9 -6 -3 -1 1 3 6 9 22, -5 -17 -7 -4 -2 -1 0 1 2 4 7 17, ' +
-  '-4 -13 -10 -5 -3 -2 -1 0 1 2 3 5 10 13, -3 -8 -6 -4 -3 -2 -1 0 1 2 3 4 6 8, ' +
-  '-2 -11 -7 -5 -4 -3 -2 -1 0 1 2 3 4 5 7 11, -1 -9 -6 -5 -4 -3 -2 -1 0 1 2 3 4 5 6 9, ' +
-  '0 -23 -18 -14 -11 -7 -5 -4 -3 -2 -1 0 1 2 3 4 5 7 11 14 18 23, ' +
-  '1 -9 -6 -5 -4 -3 -2 -1 0 1 2 3 4 5 6 9, 2 -11 -7 -5 -4 -3 -2 -1 0 1 2 3 4 5 7 11, ' +
-  '3 -8 -6 -4 -3 -2 -1 0 1 2 3 4 6 8, 4 -13 -10 -5 -3 -2 -1 0 1 2 3 5 10 13, ' +
-  '5 -17 -7 -4 -2 -1 0 1 2 4 7 17, 6 -22 -9 -6 -3 -1 1 3 6 9 22, 7 -5 -2 0 2 5, 8 -11 -8 -3 0 3 8 11, ' +
-  '9 -6 -1 1 6, 10 -15 -4 4 15, 11 -8 -2 0 2 8, 12 19, 13 -19 -4 4, 14 0, 15 -10 10, 17 -5 5, 18 0, ' +
-  '19 -12 13, 22 -6 6, 23 0';
+export const TABLE_2: VectorRows = {
+  first: -23,
+  rows:
+    'S MY   F_ S NX  I] S OWf @ KQSU[ DOWb MRTY HKPSV[^ NQSUX =JMPRTVY\\i BLOQRSTUWZd FINPQRSTUVX' +
+    ']` KMOPQRSTUVWY[ HLNOPQRSTUVWXZ^ JMNOPQRSTUVWXY\\ <AEHLNOPQRSTUVWXZ^aej JMNOPQRSTUVWXY\\ HLN' +
+    'OPQRSTUVWXZ^ KMOPQRSTUVWY[ FINPQRSTUVX]` BLOQRSTUWZd =JMPRTVY\\i NQSUX HKPSV[^ MRTY DOWb KQS' +
+    'U[ f @OW S I]  NX S G`   MY S',
+};
 
 /** The table of codec 47. In its order (0, 0) comes first. */
-export const TABLE_47: string =
-  '-43 -1 6, -42 -9, -41 13, -40 -16, -39 19, -36 -23, -34 26, -33 -2 4, -32 -29 -9, -31 11, -29 -16 32, ' +
-  '-28 18, -26 -34, -25 -22 -1 3, -24 -7 8, -23 24 36, -22 -12, -21 13, -20 -38 0, -19 -27 -4 4, ' +
-  '-18 -17, -17 -8 8 18 28 39, -15 -12 12, -14 -21 -1 1, -13 -41 -5 5 21, -12 -31, -11 -15 -8 8 15, ' +
-  '-10 -2 1 31, -9 -23 -11 -5 4 11 42, -8 6 24, -7 -18 -7 -3 -1 2 18, -6 -43 -13 -4 4 8, ' +
-  '-5 -33 -9 -2 0 2 5 13, -4 -25 -6 -3 3 9, -3 -19 -7 -4 -2 -1 0 1 2 4 6 33, ' +
-  '-2 -14 -10 -5 -3 -2 -1 0 1 2 3 5 7 14 19 25 43, -1 -7 -3 -2 -1 0 1 2 3 10, 0 -5 -3 -2 -1 0 1 2 3 5 7, ' +
-  '1 -10 -7 -3 -2 -1 0 1 2 3, 2 -43 -25 -19 -14 -5 -3 -2 -1 0 1 2 3 5 7 10 14, ' +
-  '3 -33 -6 -4 -2 -1 0 1 2 4 19, 4 -9 -3 3 7 25, 5 -13 -5 -2 0 2 5 9 33, 6 -8 -4 4 13 43, ' +
-  '7 -18 -2 0 2 7 18, 8 -24 -6, 9 -42 -11 -4 5 11 23, 10 -31 -1 2, 11 -15 -8 8 15, 12 31, ' +
-  '13 -21 -5 5 41, 14 -1 1 21, 15 -12 12, 17 -39 -28 -18 -8 8, 18 17, 19 -4 0 4 27, 20 38, 21 -13, ' +
-  '22 12, 23 -36 -24, 24 -8 7, 25 -3 1 22, 26 34, 28 -18, 29 -32 16, 31 -11, 32 9 29, 33 -4 2, 34 -26, ' +
-  '36 23, 39 -19, 40 16';
+export const TABLE_47: VectorRows = {
+  first: -43,
+  rows:
+    'RY J ` C f   <  m QW 6J ^  Cs e  1 =RV L[ kw G ` -S 8OW B K[eoz  G_ >RT *NXh 4 DK[b QTr <HNW' +
+    '^} Yk ALPRUe (FOW[ 2JQSUX` :MPV\\ @LOQRSTUWYt EINPQRSTUVXZafl~ LPQRSTUV] NPQRSTUVXZ ILPQRSTU' +
+    'V (:@ENPQRSTUVXZ]a 2MOQRSTUWf JPVZl FNQSUX\\t KOW`~ AQSUZe ;M )HOX^j 4RU DK[b r >NX| RTh G_ ' +
+    ' ,7AK[ d OSWn y F _ /; KZ PTi u  A 3c  H \\p OU 9  j   @ c',
+};
 
 /** Parts of the vectors in table 0 of codec 37: vector i is entries i mod 16 and i div 16. */
 export const PARTS: readonly number[] = [
   0, 1, 2, 3, 5, 8, 13, 21, -1, -2, -3, -5, -8, -13, -17, -21,
 ];
+
+/** The letter S. */
+const ORIGIN = 83;
 
 /** Vectors of table 0; codes from there on are no vectors. */
 const COUNT = 255;
@@ -76,10 +73,9 @@ export function offsets47(width: number): Offsets {
 type Vector = readonly [dx: number, dy: number];
 
 /** The vectors of a list in its own order. */
-function sortedVectors(rows: string): Vector[] {
-  return rows.split(', ').flatMap((row) => {
-    const [dy, ...columns] = row.split(' ').map(Number);
-    return columns.map((dx): Vector => [dx, dy]);
+function sortedVectors({ first, rows }: VectorRows): Vector[] {
+  return rows.split(' ').flatMap((row, i) => {
+    return [...row].map((letter): Vector => [letter.charCodeAt(0) - ORIGIN, first + i]);
   });
 }
 

@@ -1,15 +1,17 @@
 // A picture of a film, FOBJ: drawn on the screen, over what earlier ones left. For its header see anim/chunk.ts.
 //
-//   codec 1, 3   rows of runs: anim/rows.ts. Color 0 is a hole; in codec 3 that is not proved
+//   codec 1, 3   rows, each a u16le and groups: bomp/groups.ts. The next row starts so many bytes behind the u16le. Color
+//                0 is a hole; in codec 3 that is not proved
 //   20           width x height pixels
-//   21, 44       rows of skips: anim/rows.ts. What they leave out is a hole
+//   21, 44       rows: anim/skips.ts. What they leave out is a hole
 //   37, 47       codec37.ts, codec47.ts. They are drawn at 0, 0, wherever they are said to stand
 //
 // Each of the last two keeps its own planes, whatever pictures come between; a picture of another size starts with new
 // ones. Codecs 2, 4, 5, 23, 31 to 34, 45 and 48 are of other engines.
 
 import { FOBJ } from '../anim/chunk.js';
-import { type PictureRows, rowPixels } from '../anim/rows.js';
+import { type SkipRows, skipRowsInto } from '../anim/skips.js';
+import { checkGroups, groupsInto } from '../bomp/groups.js';
 import { i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { CODEC_37, createPlanes37, decode37 } from './codec37.js';
@@ -19,7 +21,7 @@ import { putPixels, takePixels } from './screen.js';
 import type { ChangingState, Piece } from './state.js';
 
 /** A picture whose header was read. A state keeps one, and fills it for each picture. */
-export interface Picture extends PictureRows {
+export interface Picture extends SkipRows {
   codec: number;
   left: number;
   top: number;
@@ -89,10 +91,22 @@ function drawRows(state: ChangingState, src: Uint8Array): void {
   const isRuns = codec === 1 || codec === 3;
   picture.isKey = codec === 3 && rules.codec3 === 'opaque';
   picture.hasHoles = isRuns && !picture.isKey;
-  if (isRuns) picture.codec = 1;
-  else takePixels(state, memory.spare);
-  if (width > 0) rowPixels(src, picture, memory.spare, 0, width);
+  if (isRuns) runsInto(src, picture, memory.spare);
+  else {
+    takePixels(state, memory.spare);
+    if (width > 0) skipRowsInto(src, picture, memory.spare, 0, width);
+  }
   putPixels(state, memory.spare, 0, width);
+}
+
+/** The rows of codecs 1 and 3. Their lengths only lead from one to the next. */
+function runsInto(src: Uint8Array, { width, height, pixelsAt, end }: Picture, dst: Uint8Array) {
+  for (let y = 0, pos = pixelsAt; y < height; y++) {
+    need(pos, 2, end, 'FOBJ');
+    checkGroups(src, pos + 2, end, width, 'FOBJ');
+    groupsInto(src, pos + 2, width, dst, y * width, width, width);
+    pos += 2 + u16le(src, pos);
+  }
 }
 
 function isOfSize(planes: Planes | undefined, { width, height }: Picture): boolean {

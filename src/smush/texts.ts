@@ -29,7 +29,7 @@ export interface FilmText {
 type TextField = 'x' | 'y' | 'flags' | 'left' | 'top' | 'width' | 'height';
 
 /** What stands before a text. */
-export const TEXT_HEADER: Layout<TextField> = {
+const TEXT_HEADER: Layout<TextField> = {
   size: 16,
   fields: {
     x: [0, 's16'],

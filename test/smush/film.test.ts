@@ -238,7 +238,12 @@ describe('isFilm', () => {
     ['a picture of another codec', filmOf([[letter(8, 8)], [raw(4, 2)]]), true],
     ['a picture as wide as a screen', filmOf([[letter(320, 8)]]), true],
     ['a picture as high as a screen', filmOf([[letter(8, 200)]]), true],
-    ['two pictures in a frame', filmOf([[letter(8, 8), letter(8, 8)]]), true],
+    ['two pictures in a frame', filmOf([[letter(8, 8), letter(8, 8)], []]), true],
+    [
+      'letters with more behind them',
+      joined(filmOf([[letter(8, 8)]]), 'JUNK', repeat(0, 9)),
+      false,
+    ],
     ['letters', filmOf([[letter(319, 199)], [letter(8, 8)]]), false],
     ['letters, cut off', filmOf([[letter(8, 8)], [letter(8, 8)]]).subarray(0, -9), false],
     [

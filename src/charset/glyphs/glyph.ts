@@ -1,7 +1,6 @@
-// Glyphs of charsets of both kinds: char-glyph.ts finds and decodes those of a CHAR, nut.ts and anim/rows.ts those of a
+// Glyphs of charsets of both kinds: char-glyph.ts finds and decodes those of a CHAR, nut.ts and nut-rows.ts those of a
 // NUT.
 
-import { rowPixels } from '../../anim/rows.js';
 import { checkBytes } from '../../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../../errors.js';
 import { checkPlace, checkUpTo, type Placement } from '../../geometry.js';
@@ -11,6 +10,7 @@ import { inOrigin, located } from '../../origin.js';
 import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
 import { nutGlyph } from './nut.js';
+import { nutPixels } from './nut-rows.js';
 import { unpack } from './words.js';
 
 /** Highest code of a character, one of two bytes. */
@@ -141,7 +141,7 @@ export function pixelsInto(
 ): void {
   try {
     if (charset.type === 'char') charPixels(charset, glyph, dst, at, pitch);
-    else rowPixels(charset.src, glyph, dst, at, pitch);
+    else nutPixels(charset, glyph, dst, at, pitch);
   } catch (error) {
     throw located(error, charset.origin);
   }

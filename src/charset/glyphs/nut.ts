@@ -3,7 +3,7 @@
 //   ANIM size
 //     AHDR size   a number that is not read, and that of characters, at most 256; its length varies
 //     FRME size   one for each character, in the order of the codes
-//       FOBJ size a header with the codec and the size, and rows: see anim/rows.ts
+//       FOBJ size a header with the codec and the size, and rows: see nut-rows.ts
 //
 // The frames follow each other. As in the games, the length of a frame is that of its FOBJ; its own size is not used.
 // What follows the last one is ignored.

@@ -1,93 +1,38 @@
-// The rows of a picture: a glyph of a NUT, or a picture of a film. Each opens with the u16le length of its data, and the
-// next one starts behind that.
+// The rows of codecs 21 and 44, in NUT fonts and in films. Each opens with the u16le length of its data, and the next one
+// starts behind that:
 //
-//   codec 1       the codes of a BOMP: bomp/rows.ts
-//   codec 21, 44  repeated: u16le pixels to skip, u16le number of bytes less 1, then the bytes, one for
-//                 each pixel. A skip that reaches the end of the row may end the data
+//   repeated: u16le pixels to skip, u16le number of bytes less 1, then the bytes, one for each pixel. A skip that reaches
+//   the end of the row may end the data
 //
-// Pixels that a row does not store are transparent; data past its last pixel is ignored. Each row starts at its own
-// place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which differs if
-// the pixels of a row do not add up to the width. In a film, a row of codec 1 goes on behind its length until it has
-// all pixels: the engine looks at the length only to find the next row.
+// Data past the last pixel of a row is ignored.
 
-import { CUT, LONGEST, memoryFor } from '../bomp/rows.js';
+import { LONGEST } from '../bomp/rows.js';
 import { u16le } from '../bytes.js';
 import { failCut } from '../errors.js';
 import { MAX_OFFSET } from '../views.js';
 
 /** A picture that is stored in rows. */
-export interface PictureRows {
+export interface SkipRows {
   /** Code of the character that it is the glyph of; `undefined` in a film. */
   readonly code: number | undefined;
   readonly width: number;
   readonly height: number;
   /** What pixels become that are not stored; `undefined` if they stay as they are. */
   readonly transparent: number | undefined;
-  /** 1 for runs; else skips and bytes. */
-  readonly codec: number | undefined;
   /** Where the rows start. */
   readonly pixelsAt: number;
   /** One past the last byte that they may use. */
   readonly end: number;
 }
 
-/** Decodes the rows into memory that has room for them. */
-export function rowPixels(
-  src: Uint8Array,
-  rows: PictureRows,
-  dst: Uint8Array,
-  at: number,
-  pitch: number,
-): void {
-  if (rows.codec === 1) runs(src, rows, dst, at, pitch);
-  else skips(src, rows, dst, at, pitch);
-}
-
-/** Codec 1. A row may store more pixels than it has; later stores overwrite them. */
+/**
+ * Decodes the rows into memory that has room for them. Where sums could leave 32 bits, each row is decoded by itself, in
+ * views that start at it.
+ */
 // bench/decisions.md says what was declined.
-function runs(
+export function skipRowsInto(
   src: Uint8Array,
-  { code, width, height, transparent = 0, pixelsAt, end }: PictureRows,
-  dst: Uint8Array,
-  at: number,
-  pitch: number,
-): void {
-  const isOpen = code === undefined;
-  const most = isOpen ? Math.min(2 * width + 2, LONGEST) : 0;
-  const memory = memoryFor(width);
-  const { pixels, rowInto } = memory;
-  let origin = 0;
-  let loaded = 0;
-  let held = 0;
-  let pos = pixelsAt;
-  for (let y = 0; y < height; y++) {
-    if (pos + 2 > end) failAt(code, y, height, end);
-    const next = pos + 2 + u16le(src, pos);
-    const last = isOpen ? pos + most : next;
-    const rowEnd = last < end ? last : end;
-    if (rowEnd > loaded) {
-      origin = pos;
-      loaded = memory.load(src, pos, end);
-    }
-    if (held + width > pixels.length) {
-      at = memory.storeRows(held, width, dst, at, pitch);
-      held = 0;
-    }
-    const stop = held + width;
-    const made = rowInto(pos + 2 - origin, rowEnd - origin, held, stop);
-    if (made === CUT || (made < width && (isOpen || next > end))) failIn(code, y, 0, pos, rowEnd);
-    for (let rest = held + made; rest < stop; rest++) pixels[rest] = transparent;
-    held = stop;
-    pos = next;
-  }
-  memory.storeRows(held, width, dst, at, pitch);
-}
-
-/** Codecs 21 and 44. Where sums could leave 32 bits, each row is decoded by itself, in views that start at it. */
-// bench/decisions.md says what was declined.
-function skips(
-  src: Uint8Array,
-  rows: PictureRows,
+  rows: SkipRows,
   dst: Uint8Array,
   at: number,
   pitch: number,
@@ -116,7 +61,7 @@ function skipRows(
   src: Uint8Array,
   start: number,
   limit: number,
-  { code, width, height, transparent }: PictureRows,
+  { code, width, height, transparent }: SkipRows,
   top: number,
   bottom: number,
   origin: number,
