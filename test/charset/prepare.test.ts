@@ -235,6 +235,20 @@ test('groups of four pixels start at one that is drawn, and none is there twice'
   expect([...(prepared?.words ?? [])]).toEqual([4, ...groups]);
 });
 
+test('narrow glyphs of any number are prepared whole', () => {
+  const pixels = new Uint8Array(255).fill(1);
+  const glyphs = Array.from({ length: 60 }, (_, code) => {
+    return { code, width: 1, height: 255, xOffset: 0, yOffset: 0, pixels };
+  });
+  const fields = { bitsPerPixel: 1, lineHeight: 1, count: 60, colors, glyphs } as const;
+  const font = prepareFont(readChar(encodeChar(fields), { version: 5 }));
+  for (const { code } of glyphs) {
+    const dst = new Uint8Array(255);
+    decodeGlyphInto(font, code, dst);
+    expect(dst).toEqual(pixels);
+  }
+});
+
 test('a glyph is drawn up to the last byte of the memory', () => {
   const glyph = { code: 1, width: 1, height: 1, xOffset: 0, yOffset: 0, pixels: bytes(1) };
   const fields = { bitsPerPixel: 1, lineHeight: 1, count: 2, colors, glyphs: [glyph] } as const;

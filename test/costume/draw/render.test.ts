@@ -235,6 +235,23 @@ describe('limbs of twenty columns and more', () => {
   });
 });
 
+test('limbs of many columns are drawn from rows as from columns', () => {
+  const [width, height] = [700, 2];
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i * 5) & 15);
+  const limbs = [[picture(width, height, pixels)]];
+  const palette = Uint8Array.from({ length: 16 }, (_, i) => 100 + i);
+  const drawn = [
+    costOf({ palette, limbs }),
+    costOf({ palette, limbs, layout: 'row', variant: 'amiga' }),
+  ].map((costume) => {
+    const dst = { pixels: new Uint8Array(width * height), width, height };
+    renderCostume(costume, [limbOf(costume, 0)], dst, { x: 0, y: 0 });
+    return dst.pixels;
+  });
+  expect(drawn[1]).toEqual(drawn[0]);
+  expect(drawn[0][width - 1]).toBe(107);
+});
+
 describe('limbs larger than a line', () => {
   const [width, height] = [260, 300];
   // Runs of seven down the columns, one of which goes on where a line of columns ends.
