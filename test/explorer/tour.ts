@@ -10,7 +10,7 @@ import * as scumm from 'scumm-codec';
 import { lantern } from 'scumm-codec/lantern';
 import { type AsepriteSheet, costumePictures, spriteSheet } from 'scumm-codec/tools';
 import { openRoom, titleOf } from '../../examples/explorer/state.js';
-import { roomRgba } from './checks.js';
+import { checkView, roomRgba } from './checks.js';
 import { differing, drop, goTo, openView, pathsOf, pixelsOf, saved, shows } from './page.js';
 
 /** Edits that are undone. */
@@ -41,7 +41,8 @@ export async function paintBlue(page: Page, thing: string, room: number): Promis
   const stage = page.locator('.stage canvas');
   const before = await pixelsOf(stage);
   const png = blue(await pixelsOf(slot.locator('canvas')), decode(bytes).width);
-  await drop(slot, pathsOf([{ name: 'blue mug.png', bytes: png }]));
+  const give = () => drop(slot, pathsOf([{ name: 'blue.png', bytes: png }]));
+  await give();
   await slot.getByText(/^The palette lacks \d+ colors of the PNG/).waitFor();
   deepStrictEqual(await pixelsOf(stage), before, 'it changes before one says so');
   await slot.getByRole('button', { name: 'Take the nearest colors' }).click();
@@ -56,7 +57,12 @@ export async function paintBlue(page: Page, thing: string, room: number): Promis
   const told = await slot.getByText(/pixels differ$/).innerText();
   if (count < 50 || Number.parseInt(told, 10) < count) throw new Error(`${count} of ${told}`);
   await page.getByText('saved', { exact: true }).waitFor();
-  return `the ${thing} is blue: 3 clicks, a drop, ${thing.length + 2} keys, ${Date.now() - start} ms`;
+  const took = Date.now() - start;
+  await page.getByText('The room before and after its edits').click();
+  await give();
+  await slot.getByText(/^The palette lacks/).waitFor();
+  await checkView(page, 'an edited room, and colors that are missing');
+  return `the ${thing} is blue: 3 clicks, a drop, ${thing.length + 2} keys, ${took} ms`;
 }
 
 /** A picture in blue, with the holes that it has. */

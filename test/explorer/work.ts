@@ -3,6 +3,7 @@
 
 import { deepStrictEqual } from 'node:assert';
 import type { Page } from 'playwright-core';
+import { checkView } from './checks.js';
 import { openView } from './page.js';
 
 const NAME = 'trapdoor';
@@ -105,6 +106,7 @@ async function goOnAndForget(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name });
   await openView(page, 'other game');
   await button('Go on with').waitFor();
+  await checkView(page, 'the first screen with a game to go on with');
   await page.goBack();
   await heading(page).getByText('Compare').waitFor();
   await page.goForward();
