@@ -74,7 +74,7 @@ export function sourceOf(source: BlockSource | Resource): BlockSource {
   return block ?? { ...source, kind: 'block', tag, path: tag, form: 'bundle' };
 }
 
-export function isResource(source: BlockSource | Resource): source is Resource {
+function isResource(source: BlockSource | Resource): source is Resource {
   return Object(source).kind === 'resource';
 }
 

@@ -1,6 +1,6 @@
 // What is sealed of the blocks of a game: the tree, and what the reader of each tag makes of them.
 
-import { type Block, type Game, walkBlocks } from 'scumm-codec';
+import { type Block, type Game, readBundle, walkBlocks } from 'scumm-codec';
 import { formOf } from '../_support/releases.js';
 import { READERS } from './readers.js';
 import { type Item, type Seal, tried } from './seal.js';
@@ -13,11 +13,22 @@ export interface BlockFile {
 }
 
 /** The index and the data files. */
-export function blockFiles({ version, indexFile, files }: Game): BlockFile[] {
+export function blockFiles(game: Game): BlockFile[] {
+  const { version, indexFile, files, index } = game;
   const form = formOf(version);
-  return [...(indexFile ? [indexFile] : []), ...files].map(({ name, src }) => {
-    return { name, src, blocks: [...walkBlocks(src, { form })] };
+  return [...(indexFile ? [indexFile] : []), ...files].map((file) => {
+    const { name, src } = file;
+    if (index.form === undefined) return { name, src, blocks: [...walkBlocks(src, { form })] };
+    return { name, src, blocks: file === indexFile ? [] : partsOf(game, src) };
   });
+}
+
+/** The room of a bundle as a block, and its parts by their places. */
+function partsOf({ version, variant }: Game, src: Uint8Array): Block[] {
+  const { start, end, payload, parts = [] } = readBundle(src, { version, variant });
+  const [tag, form] = ['RO', 'bundle'] as const;
+  const room: Block = { kind: 'block', tag, path: tag, form, src, start, end, payload };
+  return [room, ...[...parts].sort((a, b) => a.start - b.start)];
 }
 
 /** The blocks in all files, under the names that they have in the seal; with a table those whose tag it has. */

@@ -63,7 +63,7 @@ function zeroed(bytes: Uint8Array, start: number, end: number): Uint8Array {
 /** A data file without its list of rooms; the size of the block around it is lowered. */
 function withoutRooms({ src, blocks: [outer, { start, end }] }: BlockFile): Uint8Array {
   const copy = Uint8Array.from(Buffer.concat([src.subarray(0, start), src.subarray(end)]));
-  const isSmall = outer.form === 'small';
+  const isSmall = outer.form !== 'large';
   const size = outer.end - outer.start - (end - start);
   new DataView(copy.buffer).setUint32(outer.start + (isSmall ? 0 : 4), size, isSmall);
   return copy;
