@@ -3,15 +3,16 @@
 
 import * as scumm from 'scumm-codec';
 import { encodeBomp, encodeSmap } from 'scumm-codec/encode';
-import { lantern } from 'scumm-codec/lantern';
+import { lantern, lanternFilm } from 'scumm-codec/lantern';
 import { decodeSmap } from 'scumm-codec/reference';
+import { createFilmState, readFilm, stepFilm } from 'scumm-codec/smush';
 import * as tools from 'scumm-codec/tools';
 
 /** Does the job and gives its hash, 8 digits. */
 export function job(files: readonly scumm.GameFile[] = lantern): string {
   const game = scumm.openGame(files);
   let hash = 0x811c9dc5;
-  for (const bytes of [...pictures(game), ...encoded(tavern(game)), caught()])
+  for (const bytes of [...pictures(game), ...encoded(tavern(game)), ...played(), caught()])
     hash = fnv(bytes, hash);
   return hash.toString(16).padStart(8, '0');
 }
@@ -40,6 +41,18 @@ function tavern(game: scumm.Game): scumm.SceneFrame {
 function encoded({ pixels, width, height }: scumm.SceneFrame): Uint8Array[] {
   const smap = encodeSmap(pixels, width, height);
   return [pixels, smap, encodeBomp(pixels, width, height), decodeSmap(smap, width, height)];
+}
+
+/** The frames of the films. */
+function played(): ArrayLike<number>[] {
+  return lanternFilm.flatMap(({ bytes }) => {
+    const film = readFilm(bytes);
+    const state = createFilmState(film);
+    return film.frames.map(() => {
+      const { pixels, palette } = stepFilm(film, state) ?? state.frame;
+      return scumm.indicesToRgba(pixels, palette);
+    });
+  });
 }
 
 /** The offset of an error: an entry throws the class that another one has. */

@@ -111,6 +111,17 @@ describe('codec 37', () => {
     expect(moved).toEqual([0, ...counted.subarray(0, SIZE - 1)]);
   });
 
+  test('takes 0 behind the last pixel, whatever stands there in memory', () => {
+    const moved = last(37, key37, data37({ mode: 3, sequence: 1 }, repeat(1, 8)));
+    expect(moved).toEqual([...counted.subarray(1), 0]);
+  });
+
+  test('clears both planes with a key frame', () => {
+    const other = data37({ mode: 3, sequence: 1 }, repeat(0, 8));
+    const stays = data37({ mode: 3, sequence: 2, flags: 1 }, repeat(0, 8));
+    expect(last(37, key37, other, key37, stays)).toEqual([...repeat(0, SIZE)]);
+  });
+
   test('copies a color 255 that goes on in a run from the same place', () => {
     // A run of 18: code 255, then 16 pixels 255, and one more block.
     const codes = bytes(35, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -128,6 +139,7 @@ describe('codec 37', () => {
     ['a header that is cut off', key37.subarray(0, 15), 'TRUNCATED', 15],
     ['pixels that are cut off', key37.subarray(0, 20), 'TRUNCATED', 20],
     ['groups that are cut off', data37({ mode: 2, size: 9 }, bytes(3, 1, 6, 1)), 'TRUNCATED', 20],
+    ['bytes that are cut off', data37({ mode: 2, size: 4 }, bytes(6, 1, 2)), 'TRUNCATED', 19],
     ['no codes', data37({ mode: 3 }, bytes()), 'TRUNCATED', 16],
     ['a table 3', data37({ mode: 1, table: 3 }, repeat(0, 99)), 'BAD_VALUE', 1],
     ['a run behind the last block', data37({ mode: 4 }, bytes(1, 0, 7)), 'BAD_VALUE', 18],
@@ -225,4 +237,49 @@ test('each codec keeps its own planes, whatever comes between', () => {
   const state = createFilmState(film);
   const firsts = film.frames.map(() => stepFilm(film, state, { onError() {} })?.pixels[5]);
   expect(firsts).toEqual([6, 9, 6, 3, 9, 9, 6]);
+});
+
+test.each([37, 47] as const)('codec %i starts anew with a picture of another size', (codec) => {
+  const same = (width: number, height: number) =>
+    fobj(
+      { codec, width, height },
+      codec === 37
+        ? data37({ mode: 3, sequence: 1 }, repeat(0, 8))
+        : data47({ sequence: 1, mode: 4 }, bytes()),
+    );
+  const key = fobj(
+    { codec, width: 16, height: 8 },
+    codec === 37 ? key37 : data47({ sequence: 0, mode: 0, rotation: 2 }, counted),
+  );
+  const film = readFilm(filmOf([[key], [same(8, 8)]]));
+  const state = createFilmState(film);
+  stepFilm(film, state);
+  expect([...(stepFilm(film, state)?.pixels ?? [])].slice(0, 9)).toEqual([...repeat(0, 8), 9]);
+});
+
+test('a picture of codec 47 that is cut off at the last pixel leaves the planes as they were', () => {
+  const all = (color: number, sequence: number, cut: number) =>
+    data47(
+      { sequence, mode: 2, rotation: 0 },
+      bytes(0xfe, color, 0xfe, color).subarray(0, 4 - cut),
+    );
+  const film = readFilm(
+    clipFilm({
+      codec: 47,
+      width: 16,
+      height: 8,
+      pictures: [
+        key47,
+        all(7, 1, 1),
+        data47({ sequence: 3, mode: 7 }, bytes()),
+        all(8, 0, 1),
+        data47({ sequence: 9, mode: 3 }, bytes()),
+      ],
+    }),
+  );
+  const state = createFilmState(film);
+  const shown = film.frames.map(() => [...(stepFilm(film, state, { onError() {} })?.pixels ?? [])]);
+  // Current and last have changed places: the key is `last`, and current what filled that before.
+  expect(shown[2]).toEqual([...repeat(6, SIZE)]);
+  expect(shown[4]).toEqual([...counted]);
 });

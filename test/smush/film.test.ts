@@ -53,6 +53,11 @@ describe('readFilm', () => {
     expect(readFilm(filmOf([], fields)).framesPerSecond).toBe(undefined);
   });
 
+  test('gives no rate if AHDR ends before it', () => {
+    const src = chunk('ANIM', chunk('AHDR', 2, repeat(9, 773)), chunk('FRME', raw(4, 2)));
+    expect(readFilm(src).framesPerSecond).toBe(undefined);
+  });
+
   test('reads to the end whatever size ANIM says, and up to what is no frame', () => {
     const src = filmOf([[raw(4, 2)], [raw(4, 2)]]);
     for (const size of [

@@ -131,6 +131,13 @@ describe('a picture', () => {
     expect(stepFilm(film, state)?.pixels).toEqual(repeat(4, 32));
   });
 
+  test('may have as many pixels as the limit', () => {
+    const frames = (width: number) => [[fobj({ codec: 20, width, height: 1 }, repeat(1, width))]];
+    const limits = { pixels: 32 };
+    expect(last(frames(32), { limits }).pixels[7]).toBe(1);
+    expect(errorOf(() => last(frames(33), { limits })).code).toBe('LIMIT');
+  });
+
   test('without pixels draws nothing', () => {
     for (const codec of [1, 20, 21, 44])
       expect(last([[fobj({ codec, width: 0, height: 3 }, repeat(0, 9))]]).changed).toBe(undefined);
@@ -177,6 +184,7 @@ describe('a picture', () => {
     const codes = [
       [[zipped(payload.length + 1, data)], 'BAD_SIZE', 0],
       [[zipped(payload.length, data.subarray(4))], 'BAD_VALUE', 4],
+      [[zipped(payload.length - 1, data)], 'BAD_SIZE', 0],
       [[chunk('ZFOB', 255, 0, 0, 0, data)], 'LIMIT', 0],
       [[chunk('ZFOB', 1, 2, 3)], 'TRUNCATED', 3],
       [[zipped(9, zlibSync(payload.subarray(0, 9)))], 'TRUNCATED', 0],
@@ -443,6 +451,30 @@ describe('seekFilm', () => {
         }),
       cases(100),
     );
+  });
+
+  const from47 = fobj({ codec: 47, ...screen }, data47({ sequence: 1, mode: 4 }, bytes()));
+  const key47 = fobj(
+    { codec: 47, ...screen },
+    data47({ sequence: 0, mode: 0, rotation: 2 }, repeat(6, 32)),
+  );
+  const from37 = fobj({ codec: 37, ...screen }, data37({ mode: 7 }, bytes()));
+  const key37 = fobj({ codec: 37, ...screen }, data37({ mode: 0, size: 32 }, repeat(6, 32)));
+
+  test.each([
+    ['the screen that was kept', 2, [FTCH], [STOR, ground(5)]],
+    ['the picture that was kept', 1, [FTCH], [STOR, ground(5)]],
+    ['STOR that waits', 2, [ground(3), FTCH], [STOR]],
+    ['changes of colors', 2, [XSTEP], [xload(500, 9)]],
+    ['the planes of codec 37', 2, [from37], [key37]],
+    ['the planes of codec 47', 2, [from47], [key47, from47, from47]],
+  ] as const)('forgets %s on the way back', (_, version, first, second) => {
+    const film = readFilm(filmOf([first, second, first], { version }), { screen });
+    const state = createFilmState(film);
+    const want = copyOf(stepFilm(film, state));
+    seekFilm(film, state, 2);
+    expect(copyOf(seekFilm(film, state, 0))).toEqual(want);
+    expect(state.memory.piece.src).toEqual(bytes());
   });
 
   test('refuses a frame that is not there', () => {
