@@ -69,14 +69,15 @@ export interface FilmState {
   readonly next: number;
   /** What the last step showed; before the first one an empty screen, all 0, with the palette of the film. */
   readonly frame: ShownFrame;
-  /** What the library keeps between steps. */
-  readonly memory: FilmMemory;
+  /** What the library keeps between steps; plain data of no public form. */
+  readonly memory: object;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The state as the library changes it. */
-export interface ChangingState extends Mutable<Omit<FilmState, 'frame'>> {
+export interface ChangingState extends Mutable<Omit<FilmState, 'frame' | 'memory'>> {
+  readonly memory: FilmMemory;
   readonly frame: Mutable<Omit<ShownFrame, 'texts'>> & { texts: FilmText[] };
 }
 
@@ -93,7 +94,7 @@ export interface Piece {
   readonly end: number;
 }
 
-/** What a state keeps between steps. Its fields are no part of the public interface. */
+/** What a state keeps between steps. */
 export interface FilmMemory {
   readonly rules: FilmRules;
   /** The part of the screen that this frame drew on. */

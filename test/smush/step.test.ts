@@ -16,6 +16,7 @@ import {
   stepFilmInto,
 } from 'scumm-codec/smush';
 import { describe, expect, test } from 'vitest';
+import type { ChangingState } from '../../src/smush/state.js';
 import { bytes, joined, repeat, u16 } from '../_support/bytes.js';
 import { call } from '../_support/call.js';
 import { cases } from '../_support/cases.js';
@@ -474,7 +475,7 @@ describe('seekFilm', () => {
     const want = copyOf(stepFilm(film, state));
     seekFilm(film, state, 2);
     expect(copyOf(seekFilm(film, state, 0))).toEqual(want);
-    expect(state.memory.piece.src).toEqual(bytes());
+    expect((state as ChangingState).memory.piece.src).toEqual(bytes());
   });
 
   test('refuses a frame that is not there', () => {
@@ -553,7 +554,7 @@ describe('stepFilm', () => {
   test('allocates nothing a frame', () => {
     const film = readFilm(lanternFilm[1].bytes);
     const state = createFilmState(film);
-    const { memory, frame } = state;
+    const { memory, frame } = state as ChangingState;
     seekFilm(film, state, film.frames.length - 1);
     const kept = () => [
       state.memory,
