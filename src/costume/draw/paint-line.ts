@@ -143,7 +143,7 @@ export function paintLine(
       } else {
         let pixel = start + first + i;
         const behind = start + first + last;
-        if (masked)
+        if (masked) {
           for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
             const a = inks[columns[pixel]];
             const b = inks[columns[pixel + 1]];
@@ -154,15 +154,16 @@ export function paintLine(
             if ((mask[(at + two) >> 3] & bit) === 0) dst[(at + two) | 0] = c;
             if ((mask[(at + three) >> 3] & bit) === 0) dst[(at + three) | 0] = d;
           }
-        else
-          for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
-            dst[at] = inks[columns[pixel]];
-            dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
-            dst[(at + two) | 0] = inks[columns[pixel + 2]];
-            dst[(at + three) | 0] = inks[columns[pixel + 3]];
-          }
-        for (; pixel < behind; pixel++, at = (at + pitch) | 0)
-          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
+          for (; pixel < behind; pixel++, at = (at + pitch) | 0)
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
+        }
+        for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
+          dst[at] = inks[columns[pixel]];
+          dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
+          dst[(at + two) | 0] = inks[columns[pixel + 2]];
+          dst[(at + three) | 0] = inks[columns[pixel + 3]];
+        }
+        for (; pixel < behind; pixel++, at = (at + pitch) | 0) dst[at] = inks[columns[pixel]];
       }
       from = stop;
     }
