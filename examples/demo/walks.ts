@@ -68,6 +68,8 @@ export function placesIn({ boxes, scales }: RoomBoxes, room: Size): Place[] {
 
 /** What an actor does, tick by tick, on his way from place to place. */
 function* walk(ways: RoomBoxes, places: readonly Point[]): Generator<WalkStep> {
+  // Nothing is known of how actors of version 2 walk.
+  if (ways.version < 3) return;
   let { walker } = commandWalker(createWalker(ways), ways, { type: 'put', ...places[0] });
   for (const { x, y } of places.slice(1)) {
     ({ walker } = commandWalker(walker, ways, { type: 'walk', x, y }));

@@ -17,7 +17,7 @@ import { bundled, damaged, example, folderWith, gamesIn, out } from './_support/
 const GAMES = ['lantern', 'lantern-v4', 'lantern-v6', 'lantern-v7', 'lantern-v8'];
 
 /** Forms of it with fewer rooms. */
-const SMALL = ['lantern-v3', 'lantern-v4-ega'];
+const SMALL = ['lantern-v2', 'lantern-v3', 'lantern-v3-ega', 'lantern-v4-ega'];
 
 describe('the demo', () => {
   let said: Promise<string> | undefined;

@@ -174,6 +174,12 @@ describe('boxes of version 2', () => {
     expect(snapToBoxes([], { x: 1, y: 1 })).toEqual({ x: 1, y: 1, box: undefined });
   });
 
+  test('have a row at the height of their upper side that halves find, as others', () => {
+    const box = boxOf([17, 63, 43, 69, 5, 75]);
+    expect(snapToBoxes([box], { x: 40, y: 34 })).toEqual({ x: 42 * 8, y: 34, box: 0 });
+    expect(snapToBoxes([box], { x: 40, y: 33 })).toEqual({ x: 43 * 8, y: 34, box: 0 });
+  });
+
   test('above the room, which no file has, are left by a search that ends', () => {
     const above = { ...boxOf([0, 0, 0, 9, 0, 9]), ul: { x: 0, y: -7 }, ur: { x: 72, y: -7 } };
     for (let y = -12; y < 4; y++) expect(snapToBoxes([above], { x: 8, y }).box, `${y}`).toBe(0);

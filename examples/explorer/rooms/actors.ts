@@ -14,7 +14,7 @@ export interface Actor {
   readonly walker: scumm.Walker;
 }
 
-/** A new actor, who stands as near to a point as the walk boxes let him. */
+/** A new actor, who stands as near to a point as the walk boxes let him; none in version 2, where walking is not known. */
 export function createActor(
   from: scumm.Game,
   id: number,
@@ -22,6 +22,7 @@ export function createActor(
   boxes: scumm.RoomBoxes,
   at: scumm.Point,
 ): Actor | undefined {
+  if (from.version < 3) return undefined;
   const costume = scumm.readGameCostume(from, id, { onError: lose });
   if (costume === undefined) return undefined;
   const facing = scumm.DIRECTIONS.south;
