@@ -119,7 +119,8 @@ describe('codec 37', () => {
   test('clears both planes with a key frame', () => {
     const other = data37({ mode: 3, sequence: 1 }, repeat(0, 8));
     const stays = data37({ mode: 3, sequence: 2, flags: 1 }, repeat(0, 8));
-    expect(last(37, key37, other, key37, stays)).toEqual([...repeat(0, SIZE)]);
+    for (const before of [[other], [other, other]])
+      expect(last(37, key37, ...before, key37, stays)).toEqual([...repeat(0, SIZE)]);
   });
 
   test('copies a color 255 that goes on in a run from the same place', () => {
