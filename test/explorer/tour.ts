@@ -41,7 +41,9 @@ export async function paintBlue(page: Page, thing: string, room: number): Promis
   const stage = page.locator('.stage canvas');
   const before = await pixelsOf(stage);
   const png = blue(await pixelsOf(slot.locator('canvas')), decode(bytes).width);
-  const give = () => drop(slot, pathsOf([{ name: 'blue.png', bytes: png }]));
+  // The room's picture, which stays on the screen, may lie over the rest of the slot.
+  const place = slot.getByRole('button', { name: 'Replace this picture' });
+  const give = () => drop(place, pathsOf([{ name: 'blue.png', bytes: png }]));
   await give();
   await slot.getByText(/^The palette lacks \d+ colors of the PNG/).waitFor();
   deepStrictEqual(await pixelsOf(stage), before, 'it changes before one says so');
