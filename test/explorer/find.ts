@@ -22,10 +22,11 @@ export async function findAndReplay(page: Page, game: Game): Promise<void> {
   await replay(page, game, number);
   await openView(page, 'report');
   await page.getByText('Open it as something else').click();
-  await page.getByLabel('Key of').first().selectOption('0xff');
+  const wrong = game.indexFile.key === 0xff ? '0x69' : '0xff';
+  await page.getByLabel('Key of').first().selectOption(wrong);
   await checkView(page, 'report');
   await page.getByRole('button', { name: 'Open again' }).click();
-  await page.getByText('with the key 0xff it is not a file of a game').waitFor();
+  await page.getByText(`with the key ${wrong} it is not a file of a game`).waitFor();
 }
 
 async function replay(page: Page, game: Game, number: number): Promise<void> {

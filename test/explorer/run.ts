@@ -28,7 +28,7 @@ const bundled = (version: string) => join(root, 'fixtures/game', version);
 
 /** Folders of games. */
 const GAMES = [
-  ...['', 'v4', 'v6', 'v7', 'v8'].map(bundled),
+  ...['', 'v2', 'v3', 'v3-ega', 'v4', 'v4-ega', 'v6', 'v7', 'v8'].map(bundled),
   ...(SCUMM_DATA ? ['openquest', 'openquest-v7'].map((game) => join(SCUMM_DATA, game)) : []),
 ];
 
