@@ -137,8 +137,10 @@ export function* bundleParts(
   yield partOf(place, { tag: 'HD', start, end: Math.min(end, start + size) });
   const parts = partsOf(place, release, reporter, allowance);
   const starts = parts.flatMap((part) => part.start ?? []).sort((a, b) => a - b);
+  // Of parts that start in one place the last one counts.
+  const ends = new Map(starts.map((one, i) => [one, starts[i + 1]]));
   for (const { tag, storedAt, start: at, number } of parts) {
-    const next = at === undefined ? storedAt : (starts.find((one) => one > at) ?? end);
+    const next = at === undefined ? storedAt : (ends.get(at) ?? end);
     const part = attempt(reporter, () => {
       const stop = tag === 'OC' && at !== undefined ? ownEnd(src, at, end) : next;
       return partOf(place, { tag, start: at ?? storedAt, end: stop, number });

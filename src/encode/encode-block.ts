@@ -29,7 +29,7 @@ import { akosStrays, costStrays } from './costume/pixels.js';
 import { PART_ENCODERS } from './index-file/index-file.js';
 import { encodeCdhd, encodeImhd, encodeObna, encodeOc, encodeVerb } from './object.js';
 import { encodeClut, encodePals } from './palette.js';
-import { encodeCycl, encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room.js';
+import { encodeCycl, encodeHd, encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room.js';
 
 /** The release, the limits, and the payload before the edit. */
 interface Options extends VersionOptions<never>, LimitOptions {
@@ -42,7 +42,7 @@ type Encoder<T> = (value: T, options: Options) => OwnBytes;
 /** The encoders of blocks outside of the index. */
 const ENCODERS: { readonly [T in ContentTag]: Encoder<BlockValues[T]> } = {
   RMHD: encodeRmhd,
-  HD: encodeRmhd,
+  HD: encodeHd,
   RMIH: encodeRmih,
   TRNS: encodeTrns,
   CYCL: encodeCycl,

@@ -1,6 +1,8 @@
 // Encoders for the small headers of rooms, the room directory and color cycles. For the layouts see the readers in room/
 // and index-file/rooms.ts.
 
+import { BUNDLE_HEADS } from '../block/bundle.js';
+import { BUNDLE_HEADER_SIZE } from '../block/header.js';
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { readFields } from '../fields.js';
 import { LOFF_ENTRY, LOFF_HEAD, type RoomOffset } from '../index-file/rooms.js';
@@ -15,8 +17,8 @@ import {
 } from '../room/cycl.js';
 import { ROOM_TAGS, type RoomTags } from '../room/open.js';
 import { RMHD_LAYOUTS, RMIH_LAYOUT, type RoomHeader, type TransparentIndex } from '../room/rmhd.js';
-import { checkRelease, type VersionOptions } from '../version.js';
-import { concat, encodeFields, NOTHING, u8 } from './bytes.js';
+import { checkRelease, isReleaseIn, type Variant, type VersionOptions } from '../version.js';
+import { concat, encodeField, encodeFields, NOTHING, u8 } from './bytes.js';
 import { checkRecord, checkRecords, eachOf } from './check.js';
 
 /**
@@ -35,12 +37,36 @@ export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
 
 /** Fields of a room's header to build. Version 7 needs `revision`; version 8 needs all. */
 export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' | 'objectCount'> &
-  Partial<RoomHeader>;
+  Partial<RoomHeader> & {
+    /** Release that differs from others of the version. Default: none. */
+    readonly variant?: Variant | undefined;
+  };
 
-/** Builds an RMHD payload, or that of HD in versions 3 and 4; the inverse of `readRmhd`. */
+/**
+ * Builds an RMHD payload, or that of HD in versions 2 to 4; the inverse of `readRmhd`. In a bundle it has no offsets:
+ * `encodeBlock` keeps those of the block before, and `encodeBundleRoom` builds the whole room.
+ */
 export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
   checkRecord(header, 'header');
-  return encodeFields(header, RMHD_LAYOUTS[checkRelease({ version: header.version })]);
+  return encodeFields(header, RMHD_LAYOUTS[checkRelease(header)]);
+}
+
+/** Builds HD. In a bundle it goes into the head that was there, which has more than it says. */
+export function encodeHd(
+  header: RoomHeaderFields,
+  { variant, stored }: Pick<VersionOptions, 'variant'> & { stored: Uint8Array | undefined },
+): OwnBytes {
+  checkRecord(header, 'header');
+  const full = { ...header, variant };
+  const release = checkRelease(full);
+  const fresh = encodeRmhd(full);
+  if (!isReleaseIn(BUNDLE_HEADS, release)) return fresh;
+  const dst = new Uint8Array(BUNDLE_HEADS[release].size - BUNDLE_HEADER_SIZE);
+  dst.set(stored?.subarray(0, dst.length) ?? []);
+  const { fields } = RMHD_LAYOUTS[release];
+  for (const name of ['width', 'height', 'objectCount'] as const)
+    dst.set(encodeField(header[name], fields[name]), fields[name][0]);
+  return dst;
 }
 
 /**

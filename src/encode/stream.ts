@@ -9,7 +9,6 @@ import type { Image } from '../image/image.js';
 import { maskStart, streamIn, streamInto, streamMask } from '../image/stream.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
 import { concat } from './bytes.js';
-import { checkRecord } from './check.js';
 import type { ImageFields } from './image.js';
 import { columnsOf, groupsOf } from './runs.js';
 import type { ZplaneFields } from './zplane.js';
@@ -43,7 +42,6 @@ export function encodeStream(
   if (wrong >= 0)
     throw new RangeError(`pixel ${wrong} is ${describe(pixels[wrong])}, not below 16`);
   const rows = plane?.rows ?? new Uint8Array((width / STRIP_WIDTH) * height);
-  if (plane !== undefined) checkRecord(plane, 'plane');
   const kept = keptParts(previous, { width, height, pixels, rows });
   return concat([
     kept.pixels ?? encodePixels(pixels, width, height),

@@ -21,7 +21,7 @@ const DIRECTORY_TAGS = ['0R', '0C', '0S', '0N'];
 export const BUNDLE_LISTS: readonly string[] = ['0O', ...DIRECTORY_TAGS];
 
 export function hasBundleMark(src: Uint8Array): boolean {
-  return src.length >= BUNDLE_INDEX.size && u16le(src, 0) === BUNDLE_MARK;
+  return u16le(src, 0) === BUNDLE_MARK;
 }
 
 /** The lists of an index, as far as they are there. The last one may be cut. */
@@ -54,7 +54,7 @@ export function bundleVersion(src: Uint8Array): 2 | 3 | undefined {
     const objects = { ...OBJECTS['3-ega'], size: bytes };
     let pos = BUNDLE_INDEX.size;
     pos += sizeAt(src, pos, objects);
-    for (const _ of DIRECTORY_TAGS) pos += pos < src.length ? sizeAt(src, pos, directory) : 1;
+    for (const _ of DIRECTORY_TAGS) pos += sizeAt(src, pos, directory);
     return pos === src.length;
   });
   return ([2, 3] as const)[found];

@@ -12,6 +12,7 @@ import {
   type Version,
 } from 'scumm-codec';
 import { detectXorKey } from 'scumm-codec/tools';
+import type { BundleRelease, ByRelease } from '../../src/version.js';
 import { WHOLE } from './cases.js';
 import { openQuestFolder } from './open-quest.js';
 
@@ -81,6 +82,12 @@ export const BUNDLE_FOLDER: Folder = {
 export const EARLY_FOLDER: Folder = folder('version 2', 2, bundled, [
   ...['v2/00.LFL', 'v2/02.LFL', 'v2/07.LFL', 'v2/12.LFL'],
 ]);
+
+/** The bundled games whose files have no blocks: one of each release. */
+export const BUNDLE_FOLDERS: readonly Folder[] = Object.values({
+  '2': EARLY_FOLDER,
+  '3-ega': BUNDLE_FOLDER,
+} satisfies ByRelease<Folder, BundleRelease>);
 
 /** The bundled games of older forms, with fewer rooms. */
 export const OLDER_FOLDERS: readonly Folder[] = [

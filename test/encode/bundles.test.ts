@@ -32,9 +32,9 @@ import {
 import { readCostParts } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { errorOf } from '../_support/errors.js';
-import { BUNDLE_FOLDER, EARLY_FOLDER } from '../_support/games.js';
+import { BUNDLE_FOLDERS } from '../_support/games.js';
 
-describe.each([BUNDLE_FOLDER, EARLY_FOLDER])('$title', ({ files, version, variant }) => {
+describe.each(BUNDLE_FOLDERS)('$title', ({ files, version, variant }) => {
   const release = { version, variant };
   const hasLocal = version === 3;
   /** The folder of the files. */

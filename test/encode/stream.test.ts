@@ -159,6 +159,21 @@ describe('a picture of version 2', () => {
     );
   });
 
+  test('keeps no bytes of a picture with another height', () => {
+    const previous = streamImage(bytes(0x05, 16, 0x82, 0), 8, 2).image;
+    const fields = { width: 8, height: 1, pixels: new Uint8Array(8).fill(5), zplanes: [] };
+    expect(encodeImage({ ...fields, previous }, EARLY)).toEqual(encodeImage(fields, EARLY));
+  });
+
+  test('has ops of up to 255 pixels', () => {
+    const pixels = Uint8Array.from({ length: 8 * 255 }, (_, i) => 1 + (i % 8));
+    const src = encodeImage({ width: 8, height: 255, pixels, zplanes: [] }, EARLY);
+    // A color for each column, and a mask of zeros.
+    const columns = Array.from({ length: 8 }, (_, x) => [1 + x, 255]).flat();
+    expect(src.subarray(0, 16)).toEqual(bytes(...columns));
+    expect(src).toHaveLength(16 + 6);
+  });
+
   test('refuses what it cannot hold', () => {
     const fields = { width: 8, height: 1, pixels: new Uint8Array(8), zplanes: [] };
     const refused: readonly (readonly [Partial<ImageFields>, string])[] = [
@@ -170,5 +185,7 @@ describe('a picture of version 2', () => {
     ];
     for (const [change, message] of refused)
       expect(() => encodeImage({ ...fields, ...change }, EARLY)).toThrow(message);
+    const plane = 7 as never;
+    expect(() => encodeImage({ ...fields, zplanes: [plane] }, EARLY)).toThrow(TypeError);
   });
 });

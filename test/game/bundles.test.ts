@@ -37,10 +37,6 @@ import { BUNDLE_FOLDER, EGA_FOLDER, plain } from '../_support/games.js';
 const { files } = BUNDLE_FOLDER;
 const game = openGame(files);
 const [index, tavern] = files.map(plain);
-const others = files.slice(2);
-
-/** The game with another file in the place of its first room. */
-const withRoom = (bytes: Uint8Array) => openGame([index, { name: tavern.name, bytes }, ...others]);
 
 test('they are version 3 in 16 colors, by their content', () => {
   expect(game).toMatchObject({ version: 3, variant: 'ega', colors: 'ega', problems: [] });
@@ -141,35 +137,6 @@ test('there are no blocks to walk, and messages say so', () => {
     `it may be a bundle: ${hint}`,
   );
   expect([...walkGameBlocks(game)]).toEqual([]);
-});
-
-/** What a game says. */
-const told = ({ problems }: Game) => problems.map(({ message, file }) => `${file}: ${message}`);
-
-test('a room that is missing, cut or of another game is told by name', () => {
-  const without = openGame([index, ...others]);
-  expect(told(without)).toEqual([expect.stringContaining('no file has room 2 [MISSING')]);
-  const cut = withRoom(tavern.bytes.subarray(0, 10_000));
-  expect(told(cut)).toEqual([
-    `${tavern.name}: the file ends before the end of its room [TRUNCATED at byte 10000]`,
-    expect.stringContaining('the file ends before the end of script 2, costume'),
-  ]);
-  expect(told(withRoom(tavern.bytes.subarray(0, 20_000)))).toEqual([
-    expect.stringContaining('the file ends before the end of script 2, costume'),
-  ]);
-  const { problems, foreign } = withRoom(new Uint8Array(30_000));
-  expect(problems.map(({ code: one }) => one)).toEqual(['MISSING']);
-  expect(foreign.map(({ name }) => name)).toEqual([tavern.name]);
-});
-
-test('rooms without an index open, and an index without rooms', () => {
-  const alone = openGame(files.slice(1));
-  expect(alone).toMatchObject({ version: 3, variant: 'ega' });
-  expect(alone.rooms.map(({ room }) => room)).toEqual([2, 7, 12]);
-  expect(told(alone)).toEqual([expect.stringContaining('there is no index file')]);
-  const bare = openGame([index]);
-  expect(bare).toMatchObject({ version: 3, variant: 'ega' });
-  expect(told(bare)).toEqual([expect.stringContaining('rooms 2, 7, 12 [MISSING')]);
 });
 
 const OLD: readonly (readonly [first: number, size: number, what: string])[] = [

@@ -256,6 +256,17 @@ describe('objects of version 2', () => {
     expect(hit(13, 0, 0)).toBe(20);
   });
 
+  test('are hit on their first pixels and not past their last, and have a walk-to point for each state', () => {
+    const at = (x: number, y: number) => findObjectAt([one], states(0), { x, y })?.id;
+    expect([at(0, 0), at(7, 7), at(0, 7), at(7, 0)]).toEqual([20, 20, 20, 20]);
+    expect([at(-1, 0), at(0, -1), at(8, 0), at(0, 8)]).toEqual(Array(4).fill(undefined));
+    const walkTo = [3, 5].map((x) => ({ x, y: 0 }));
+    const places = [0, 1, 2, 3, 15].map(
+      (state) => walkToPoint({ ...one, walkTo }, states(state)).x,
+    );
+    expect(places).toEqual([3, 3, 5, 5, 5]);
+  });
+
   test('cannot be written if they do not fit', () => {
     const wrong = (change: object) => () => encodeOc({ ...fields(20, 0), ...change }, EARLY);
     expect(wrong({ walkX: 15 })).toThrow('walkX: 15 is not a multiple of 8');

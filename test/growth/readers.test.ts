@@ -15,9 +15,11 @@ import {
   detach,
   eachBlock,
   findObjectAt,
+  type Image,
   nameText,
   readBoxd,
   readBoxm,
+  readBundle,
   readCycl,
   readImhd,
   readObna,
@@ -32,7 +34,9 @@ import { drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { readAnam, readDobj, readDscr, readPals, readRnam } from '../_support/block-readers.js';
 import { nested } from '../_support/blocks.js';
-import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
+import { bytes, joined, repeat, u16, u32 } from '../_support/bytes.js';
+import { streamImage } from '../_support/early-rooms.js';
+import { egaPicture, egaRoom } from '../_support/ega-rooms.js';
 import {
   imageHeader,
   MANY_ROOMS,
@@ -101,6 +105,28 @@ const roomWithoutWidth = (height: number) => {
   const src = [...wrapBlock('RMHD', header), ...wrapBlock('IMAG', image)];
   return readRoom(bytes(...src), { version: 8 });
 };
+/** The background of a room of 16 colors: one strip of some ops, or many strips of no pixel. */
+const egaBackground = (height: number, ...ops: number[]) =>
+  egaRoom({ width: 8, height }, egaPicture([tiled(bytes(...ops), 8 * height)]), []).room.background;
+const egaWithout = (strips: number) => {
+  const table = tiled(bytes(0, 0), strips);
+  const picture = bytes(...u16(table.length + 2), ...table);
+  return egaRoom({ width: 8 * strips, height: 1 }, picture, []).room.background;
+};
+/** The background of version 2: so many times some ops, and as many groups of a mask. */
+const streamOf =
+  (...ops: number[]) =>
+  (height: number) =>
+    streamImage(joined(tiled(bytes(...ops), 8 * height), tiled(bytes(1, 9), height)), 8, height)
+      .image;
+/** A bundle with a list of local scripts, each of a byte. */
+const manyLocal = (count: number) => {
+  const head = 29 + 3 * count + 1;
+  const list = Array.from({ length: count }, (_, i) => [7, ...u16(head + i)]).flat();
+  const src = bytes(...new Array(29).fill(0), ...list, 0, ...new Array(count).fill(0xa0));
+  src.set(u16(src.length));
+  return src;
+};
 /** A code for each way of encoding old strips, with a dialect that has it. */
 const OLD_CODES = [
   ...([2, 3, 4, 7] as const).map((code) => [code, 'v3'] as const),
@@ -160,6 +186,21 @@ const ROWS: readonly Row[] = [
     reading(strip(10, 0, 0), (src) => decodeOldStrip(src, 1, EGA)), 0],
   ['decodeOldStrip, nibbles without pixels', 'one', 2000,
     reading(strip(3, 0xff), (src) => decodeOldStrip(src, 1, V3)), 0],
+
+  ['decodeImage of 16 colors, runs', 'none', 200,
+    reading((size) => egaBackground(size, 0x13), decodeImage)],
+  ['decodeImage of 16 colors, copies', 'none', 200,
+    reading((size) => egaBackground(size, 0x81), decodeImage)],
+  ['decodeImage of 16 colors, bad offsets', 'each', 50,
+    reading(egaWithout, decodeImage)],
+  ['decodeImage of version 2, colors', 'none', 200, reading(streamOf(0x15), decodeImage)],
+  ['decodeImage of version 2, copies', 'none', 200, reading(streamOf(0x81), decodeImage)],
+  ['decodeImage of version 2, no pixels', 'one', 500,
+    reading((size) => streamImage(bytes(0x15), 8, size).image, decodeImage)],
+  ['decodeImageZplane of version 2', 'none', 200,
+    reading(streamOf(0x15), (image: Image, options) => decodeImageZplane(image, 1, options))],
+  ['readBundle, local scripts', 'none', 100,
+    reading(manyLocal, (src, options) => readBundle(src, { ...options, version: 3, variant: 'ega' }))],
 
   ['eachBlock, siblings', 'none', 80,
     reading(empty('LFLF'), (src, options) => eachBlock(src, 'LFLF > ROOM', options))],

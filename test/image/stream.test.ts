@@ -12,6 +12,7 @@ import {
 } from 'scumm-codec';
 import { findImageStrip, readImageStripCodes } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
+import { transparency } from '../../src/image/strips.js';
 import { bytes, joined, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import {
@@ -101,6 +102,12 @@ describe('a picture of version 2', () => {
     expect(decodeImageZplane(image, 2)).toBeUndefined();
     expect(() => readImageStripCodes(image)).toThrow('no strips');
     expect(() => findImageStrip(image, 0)).toThrow('no strips');
+  });
+
+  test('that is damaged has lost the strip of the damage, and those behind it', () => {
+    const { image } = streamImage(bytes(0x05, 9, 0), 24, 1);
+    const strips = transparency(image, undefined, () => {});
+    expect(strips.map((one) => one?.transparent)).toEqual([false, undefined, undefined]);
   });
 
   test('that is damaged keeps the pixels before the damage, and its rest becomes fill', () => {

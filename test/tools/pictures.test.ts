@@ -1,5 +1,6 @@
 // The pictures of a game: one by one, named, with the pixels that decoding by hand gives.
 
+import { readFileSync } from 'node:fs';
 import {
   DecodeError,
   decodeCostumePicture,
@@ -12,9 +13,11 @@ import {
   indicesToRgba,
   openGame,
   openingPalette,
+  readChar,
   readGameObjects,
   readGameRoom,
   readImageZplanes,
+  type Version,
   walkBlocks,
 } from 'scumm-codec';
 import {
@@ -27,6 +30,7 @@ import {
 import { describe, expect, test, vi } from 'vitest';
 import { fonts } from '../../fixtures/art/font.js';
 import { usedIndices } from '../../src/tools/palettes.js';
+import { BUNDLE_FOLDERS } from '../_support/games.js';
 import { LANTERNS } from '../_support/lantern.js';
 
 const GAMES = LANTERNS.map(({ version, files, indexSrc, beside }) => ({
@@ -34,10 +38,35 @@ const GAMES = LANTERNS.map(({ version, files, indexSrc, beside }) => ({
   game: openGame([indexSrc, ...files.map(({ data }) => data), ...beside]),
 }));
 
+/** Fonts of version 3 in 16 colors; version 2 has none. */
+const OWN_FONTS = ['98.LFL', '99.LFL'].map((name) => ({
+  name: `v3-ega/${name}`,
+  bytes: new Uint8Array(
+    readFileSync(new URL(`../../fixtures/game/v3-ega/${name}`, import.meta.url)),
+  ),
+}));
+
+/** The games without blocks. */
+const BUNDLES = BUNDLE_FOLDERS.map(({ version, files }) => ({
+  version,
+  game: openGame(version === 2 ? files : [...files, ...OWN_FONTS]),
+}));
+
 /** Characters of the fonts that have pixels: all but spaces. */
 const GLYPHS = fonts().flatMap(({ letters }) => letters.filter(({ height }) => height > 0)).length;
 
 const [, { game: GAME }] = GAMES;
+
+/** How many characters of its fonts the game of a version has. */
+function glyphsOf(version: Version): number {
+  if (version === 2) return 0;
+  if (version > 3) return version === 7 ? 2 * GLYPHS : GLYPHS;
+  const all = OWN_FONTS.flatMap(({ bytes }) => {
+    const charset = readChar(bytes, { version: 3, variant: 'ega' });
+    return Array.from({ length: charset.count }, (_, code) => decodeGlyph(charset, code));
+  });
+  return all.filter((one) => one && one.width > 0 && one.height > 0).length;
+}
 
 /** What the rooms of a game hold, counted without the function under test. */
 function counted(game: Game) {
@@ -100,7 +129,7 @@ function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedA
   }
 }
 
-describe.each(GAMES)('the pictures of version $version', ({ version, game }) => {
+describe.each([...GAMES, ...BUNDLES])('the pictures of version $version', ({ version, game }) => {
   const pictures = [...eachGamePicture(game)];
 
   test('are all that its rooms and costumes hold, each with a name of its own', () => {
@@ -109,7 +138,7 @@ describe.each(GAMES)('the pictures of version $version', ({ version, game }) => 
     const { costume, glyph, ...rest } = kinds;
     expect(rest).toEqual(counted(game));
     expect(costume).toBeGreaterThan(20);
-    expect(glyph).toBe(version === 7 ? 2 * GLYPHS : GLYPHS);
+    expect(glyph).toBe(glyphsOf(version));
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
     for (const { name } of pictures)
       expect(name).toMatch(

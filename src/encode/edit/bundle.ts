@@ -2,6 +2,7 @@
 // follow, and the sizes. Objects may share a picture: one that is edited gets a picture of its own, behind the old one.
 
 import { BUNDLE_HEADS, type BundleOffset, bundleOffsets, isSized } from '../../block/bundle.js';
+import { BUNDLE_HEADER_SIZE } from '../../block/header.js';
 import { payloadStart } from '../../block/level.js';
 import { u16le as wordAt } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
@@ -25,7 +26,12 @@ export function editBundle(game: Game, src: Uint8Array, steps: readonly Step[]):
   const end = wordAt(src, 0);
   const offsets = bundleOffsets({ src, start: 0, end }, release);
   // The head and its lists stay in their place.
-  const asked = steps.map((step) => changeOf(step, offsets));
+  const { objects, sounds, scripts } = BUNDLE_HEADS[release].fields;
+  const counts = [objects, sounds, scripts].map(([at]) => at);
+  const asked = steps.map((step) => {
+    if (step.block.tag === 'HD') checkHead(step, counts);
+    return changeOf(step, offsets);
+  });
   checkApart(asked);
   const changes = changesOf(asked);
   const bytes = carriedOut(src, changes);
@@ -46,6 +52,16 @@ export function editBundle(game: Game, src: Uint8Array, steps: readonly Step[]):
   return { form: 'bundle', changes, added, bytes };
 }
 
+/** Checks a new head of a room: what follows it stays as it is. */
+function checkHead({ bytes, what, block }: Step, counts: readonly number[]): void {
+  const { length } = block.payload;
+  if (bytes.length !== length)
+    throw new RangeError(`${what}: the head of a room has ${length} bytes`);
+  const isOther = (at: number) => bytes[at - BUNDLE_HEADER_SIZE] !== block.src[block.start + at];
+  if (counts.some(isOther))
+    throw new RangeError(`${what}: how many objects, sounds and scripts a room has cannot change`);
+}
+
 /** The change that a step asks for. */
 function changeOf(step: Step, offsets: readonly BundleOffset[]): StepChange {
   const { action, bytes, what, entry, block } = step;
@@ -53,8 +69,6 @@ function changeOf(step: Step, offsets: readonly BundleOffset[]): StepChange {
   const isPart = offsets.some((one) => one.start === start && one.tag === tag);
   const removes = action === 'remove';
   if (removes && isPart) throw new RangeError(`${what}: the parts of a room cannot be removed`);
-  if (tag === 'HD' && bytes.length !== block.payload.length)
-    throw new RangeError(`${what}: the head of a room has ${block.payload.length} bytes`);
   if (action === 'payload' && start === end) throw new RangeError(`${what}: nothing is there`);
   const isShared = offsets.some((one) => one.start === start && !isOf(one, step));
   const isInserted = action !== 'payload' || (isPart && isShared);

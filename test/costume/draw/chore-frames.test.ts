@@ -11,10 +11,13 @@ import {
   composeCostume,
   costumeChores,
   costumeFrame,
+  eachResource,
+  openGame,
   type Problem,
   playChore,
   prepareLimbs,
   readCost,
+  readGameCostume,
   stepAnimation,
   type TimedFrames,
 } from 'scumm-codec';
@@ -33,6 +36,7 @@ import { repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { nearLimbs } from '../../_support/costume-looks.js';
 import { costumeFields, facing, small } from '../../_support/costumes.js';
+import { BUNDLE_FOLDERS } from '../../_support/games.js';
 import { decodeError } from '../../_support/outcome.js';
 import { assertReaching, eachOf, rare } from '../../_support/reach.js';
 import { costOf, picture } from '../../_support/small-costumes.js';
@@ -301,6 +305,22 @@ describe('costumeSheet', () => {
         }),
       cases(20),
     );
+  });
+
+  test.each(BUNDLE_FOLDERS)('shows the costumes of files without blocks: $title', ({ files }) => {
+    const game = openGame(files);
+    const costumes = [...eachResource(game, 'costume')];
+    expect(costumes.length).toBeGreaterThan(2);
+    for (const { id } of costumes) {
+      const own = readGameCostume(game, id);
+      const chores = choresOf(own, 12);
+      const sheet = costumeSheet(own, chores, palette);
+      checkSheet(own, chores, {}, sheet);
+      expect(sheet.places.length).toBeGreaterThan(0);
+      // Each pixel is clear, or has one of 16 colors.
+      const colors = new Uint32Array(sheet.data.buffer);
+      expect(new Set(colors).size).toBeLessThanOrEqual(17);
+    }
   });
 
   const second = Uint8Array.from({ length: 16 }, (_, i) => 2 + (i & 1));
