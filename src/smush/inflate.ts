@@ -7,7 +7,7 @@
 
 import { describe, isBytes, need, u32be } from '../bytes.js';
 import { fail } from '../errors.js';
-import type { Piece } from './state.js';
+import type { Range } from './state.js';
 
 /**
  * Undoes zlib: `(src, size) => unzlibSync(src, { out: new Uint8Array(size) })` with fflate, or `inflateSync` of Node.
@@ -26,7 +26,8 @@ const WIDEST = 4;
 
 /** The payload of the FOBJ in a ZFOB. A picture has so many pixels at most. */
 export function inflated(
-  { src, start, end }: Piece,
+  src: Uint8Array,
+  { start, end }: Range,
   inflate: Inflate | undefined,
   pixels: number,
 ): Uint8Array {
