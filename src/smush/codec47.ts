@@ -137,7 +137,7 @@ function decodeSquare(planes: Planes, src: Uint8Array, at: number, side: number)
     fillSquare(planes, at, side, src[header + CODEC_47.fields.colors[0] + code - 0xf8]);
   else if (code === 0xfc) copySquare(planes, planes.old, 0, at, side);
   else if (code === 0xfe) fillSquare(planes, at, side, nextByte(planes, src));
-  else if (code === 0xfd && side > 2) drawGlyph(planes, src, at, side);
+  else if (code === 0xfd && side > 2) drawGlyph(planes, src, at, side === 8 ? 8 : 4);
   else if (code === 0xfd) fillSquare(planes, at, 2, src[header + CODEC_47.fields.lastFill[0]]);
   else if (side === 2) readSquare(planes, src, at, 2);
   else {
@@ -150,18 +150,15 @@ function decodeSquare(planes: Planes, src: Uint8Array, at: number, side: number)
   }
 }
 
-function drawGlyph(planes: Planes, src: Uint8Array, at: number, side: number): void {
+function drawGlyph(planes: Planes, src: Uint8Array, at: number, side: 4 | 8): void {
   const { view, width, pos } = planes;
   need(pos, 3, planes.end, 'codec 47');
   planes.pos += 3;
-  const { large, small, masks } = glyphsOf();
-  const rows = side === 8 ? large : small;
+  const masks = glyphsOf()[side];
   const rest = Math.imul(src[pos + 2], 0x01010101);
   const points = Math.imul(src[pos + 1], 0x01010101) ^ rest;
-  const glyph = src[pos] * side;
-  for (let y = 0; y < side; y++, at += width) {
-    const row = rows[glyph + y];
-    view.setInt32(at, rest ^ (points & masks[row >> 4]), true);
-    if (side === 8) view.setInt32(at + 4, rest ^ (points & masks[row & 15]), true);
-  }
+  let mask = src[pos] * side * side;
+  for (let y = 0; y < side; y++, at += width)
+    for (let x = 0; x < side; x += 4, mask += 4)
+      view.setInt32(at + x, rest ^ (points & masks.getInt32(mask)));
 }

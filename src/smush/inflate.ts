@@ -48,9 +48,3 @@ export function inflated(
     fail('BAD_SIZE', start, `ZFOB says that it has ${size} bytes, it has ${bytes.length}`);
   return bytes;
 }
-
-/** Throws a TypeError unless a way to undo zlib is absent or a function. */
-export function checkInflate(inflate: Inflate | undefined): void {
-  if (inflate !== undefined && typeof inflate !== 'function')
-    throw new TypeError(`inflate is ${describe(inflate)}, not a function`);
-}

@@ -12,14 +12,14 @@
 //   others      sound, and orders to a game: left alone
 
 import type { FilmChunk } from '../anim/frames.js';
-import { checkBytes, i16le, u32be } from '../bytes.js';
+import { checkBytes, describe, i16le, u32be } from '../bytes.js';
 import { DecodeError, fail, reportOf } from '../errors.js';
 import { checkPlace, checkUpTo, type Placement, type Point } from '../geometry.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { located } from '../origin.js';
 import { changeColors, setColors } from './colors.js';
 import { type Film, PALETTE_AT, RATED, rateAt } from './film.js';
-import { checkInflate, type Inflate, inflated } from './inflate.js';
+import { type Inflate, inflated } from './inflate.js';
 import { drawPicture } from './picture.js';
 import { fetchScreen, keepScreen } from './screen.js';
 import {
@@ -108,7 +108,9 @@ export function seekFilm(
 
 /** Checks what a step is given. */
 function checked(film: Film, state: FilmState, options?: FilmStepOptions): ChangingState {
-  checkInflate(optionsOf(options).inflate);
+  const { inflate } = optionsOf(options);
+  if (inflate !== undefined && typeof inflate !== 'function')
+    throw new TypeError(`inflate is ${describe(inflate)}, not a function`);
   checkFilm(film);
   checkState(state);
   return state as ChangingState;
