@@ -123,6 +123,13 @@ describe('codec 37', () => {
       expect(last(37, key37, ...before, key37, stays)).toEqual([...repeat(0, SIZE)]);
   });
 
+  test('draws on the plane that nothing uses, also after a picture that shares one', () => {
+    const moved = (sequence: number, flags = 0) =>
+      data37({ mode: 3, sequence, flags }, repeat(8, 8));
+    const shown = last(37, key37, moved(1), moved(2, 1), moved(3), moved(5));
+    expect(shown).toEqual([0, 0, 0, ...counted.subarray(0, SIZE - 3)]);
+  });
+
   test('copies a color 255 that goes on in a run from the same place', () => {
     // A run of 18: code 255, then 16 pixels 255, and one more block.
     const codes = bytes(35, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -230,7 +237,7 @@ test.each([37, 47] as const)('codec %i starts anew with a picture of another siz
 test('a picture of codec 47 that is cut off at the last pixel leaves the planes as they were', () => {
   const all = (color: number, sequence: number, cut: number) =>
     data47(
-      { sequence, mode: 2, rotation: 0 },
+      { sequence, mode: 2, rotation: 0, colors: [1, 2, 3, 4, 8, 9] },
       bytes(0xfe, color, 0xfe, color).subarray(0, 4 - cut),
     );
   const film = readFilm(
@@ -244,6 +251,7 @@ test('a picture of codec 47 that is cut off at the last pixel leaves the planes 
         data47({ sequence: 3, mode: 7 }, bytes()),
         all(8, 0, 1),
         data47({ sequence: 9, mode: 3 }, bytes()),
+        data47({ sequence: 9, mode: 4 }, bytes()),
       ],
     }),
   );
@@ -252,4 +260,5 @@ test('a picture of codec 47 that is cut off at the last pixel leaves the planes 
   // Current and last have changed places: the key is `last`, and current what filled that before.
   expect(shown[2]).toEqual([...repeat(6, SIZE)]);
   expect(shown[4]).toEqual([...counted]);
+  expect(shown[5]).toEqual([...repeat(5, SIZE)]);
 });
