@@ -216,23 +216,33 @@ test('each codec keeps its own planes, whatever comes between', () => {
   expect(firsts).toEqual([6, 9, 6, 3, 9, 9, 6]);
 });
 
-test.each([37, 47] as const)('codec %i starts anew with a picture of another size', (codec) => {
-  const same = (width: number, height: number) =>
-    fobj(
-      { codec, width, height },
-      codec === 37
-        ? data37({ mode: 3, sequence: 1 }, repeat(0, 8))
-        : data47({ sequence: 1, mode: 4 }, bytes()),
+test.each([37, 47] as const)(
+  'codec %i starts anew with a good picture of another size',
+  (codec) => {
+    const same = (width: number, height: number) =>
+      fobj(
+        { codec, width, height },
+        codec === 37
+          ? data37({ mode: 3, sequence: 1 }, repeat(0, 8))
+          : data47({ sequence: 1, mode: 4 }, bytes()),
+      );
+    const key = fobj(
+      { codec, width: 16, height: 8 },
+      codec === 37 ? key37 : data47({ sequence: 0, mode: 0, rotation: 2 }, counted),
     );
-  const key = fobj(
-    { codec, width: 16, height: 8 },
-    codec === 37 ? key37 : data47({ sequence: 0, mode: 0, rotation: 2 }, counted),
-  );
-  const film = readFilm(filmOf([[key], [same(8, 8)]]));
-  const state = createFilmState(film);
-  stepFilm(film, state);
-  expect([...(stepFilm(film, state)?.pixels ?? [])].slice(0, 9)).toEqual([...repeat(0, 8), 9]);
-});
+    const none = bytes();
+    const cut = codec === 37 ? data37({ mode: 3 }, none) : data47({ sequence: 0, mode: 2 }, none);
+    const bad = fobj({ codec, width: 8, height: 8 }, cut);
+    const film = readFilm(filmOf([[key], [bad], [same(16, 8)], [same(8, 8)]]));
+    const state = createFilmState(film);
+    const [, , kept, anew] = film.frames.map(() => [
+      ...(stepFilm(film, state, { onError() {} })?.pixels.subarray(0, 9) ?? []),
+    ]);
+    const before = codec === 37 ? counted : repeat(6, SIZE);
+    expect(kept).toEqual([...before.subarray(0, 9)]);
+    expect(anew).toEqual([...repeat(0, 8), before[8]]);
+  },
+);
 
 test('a picture of codec 47 that is cut off at the last pixel leaves the planes as they were', () => {
   const all = (color: number, sequence: number, cut: number) =>
