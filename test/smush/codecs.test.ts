@@ -130,6 +130,18 @@ describe('codec 37', () => {
     expect(shown).toEqual([0, 0, 0, ...counted.subarray(0, SIZE - 3)]);
   });
 
+  test('clears what a short key frame leaves out, and shows the picture again for mode 5', () => {
+    const other = data37({ mode: 3, sequence: 1 }, repeat(0, 8));
+    const short = data37({ mode: 0, size: 2 }, bytes(7, 8));
+    const again = data37({ mode: 5, sequence: 1 }, repeat(8, 8));
+    expect(last(37, key37, other, other, short, again)).toEqual([7, 8, ...repeat(0, SIZE - 2)]);
+  });
+
+  test('starts runs anew in each picture', () => {
+    const runs = (sequence: number, code: number) => data37({ mode: 1, sequence }, bytes(99, code));
+    expect(last(37, key37, runs(1, 8), runs(3, 0))[5]).toBe(5);
+  });
+
   test('copies a color 255 that goes on in a run from the same place', () => {
     // A run of 18: code 255, then 16 pixels 255, and one more block.
     const codes = bytes(35, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);

@@ -448,6 +448,7 @@ describe('seekFilm', () => {
     );
   });
 
+  const square47 = fobj({ codec: 47, ...screen }, data47({ sequence: 2, mode: 2 }, bytes(0xfe, 7)));
   const from47 = fobj({ codec: 47, ...screen }, data47({ sequence: 1, mode: 4 }, bytes()));
   const key47 = fobj(
     { codec: 47, ...screen },
@@ -462,6 +463,7 @@ describe('seekFilm', () => {
     ['STOR that waits', 2, [ground(3), FTCH], [STOR]],
     ['changes of colors', 2, [XSTEP], [xload(500, 9)]],
     ['the planes of codec 37', 2, [from37], [key37]],
+    ['the turn of codec 47', 2, [square47], [from47]],
     ['the planes of codec 47', 2, [from47], [key47, from47, from47]],
   ] as const)('forgets %s on the way back', (_, version, first, second) => {
     const film = readFilm(filmOf([first, second, first], { version }), { screen });
