@@ -222,31 +222,24 @@ function blocks(
 
 /** Mode 1. */
 function runsOfBlocks(drawn: Drawn, vectors: readonly Vector[], next: () => number): void {
-  let count = -1;
+  let left = 0;
   let fills = false;
-  let code = 0;
-  const open = () => {
-    const head = next();
-    fills = head % 2 === 1;
-    count = Math.floor(head / 2);
+  let value = 0;
+  const nextInRun = () => {
+    const opens = left === 0;
+    if (opens) {
+      const head = next();
+      fills = head % 2 === 1;
+      left = Math.floor(head / 2) + 1;
+    }
+    left--;
+    if (opens || !fills) value = next();
+    return value;
   };
   for (const at of squaresOf(drawn, 4)) {
-    let isNew = !fills;
-    if (count < 0) {
-      open();
-      isNew = true;
-    }
-    if (isNew) code = next();
-    count--;
-    if (code === 255 && isNew)
-      fillSquare(drawn, at, 4, () => {
-        if (count < 0) {
-          open();
-          if (fills) code = next();
-        }
-        count--;
-        return fills ? code : next();
-      });
+    const goesOn = left > 0 && fills;
+    const code = nextInRun();
+    if (code === 255 && !goesOn) fillSquare(drawn, at, 4, nextInRun);
     else copySquare(drawn, at, vectors[code] ?? [0, 0], 4);
   }
 }

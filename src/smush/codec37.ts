@@ -25,15 +25,14 @@
 import { need, u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { Layout } from '../fields.js';
-import { type Offsets, offsets37 } from './motion.js';
+import { offsets37 } from './motion.js';
 import {
-  checkPixelData,
   copySquare,
-  createPlanes,
   fillSquare,
   nextByte,
   type Planes,
   readSquare,
+  rotate,
   storePixels,
 } from './planes.js';
 
@@ -51,89 +50,63 @@ export const CODEC_37: Layout<'mode' | 'table' | 'sequence' | 'size' | 'flags'> 
 const SHARES_PLANE = 1;
 const HAS_COLORS = 4;
 
-export interface Planes37 extends Planes {
-  /** Whether code 254 is colors of quarters. */
-  readonly hasQuarters: boolean;
-  /** The vectors of the tables that were used. */
-  readonly tables: (Offsets | undefined)[];
-  /** The vectors of the picture. */
-  offsets: Offsets;
-  /** Mode 1: codes left of the run, less one; none below 0. Whether they are one code. The last code. */
-  left: number;
-  fills: boolean;
-  code: number;
-}
-
-export function createPlanes37(width: number, height: number, hasQuarters: boolean): Planes37 {
-  const planes = createPlanes(width, height, 4, 2);
-  const run = { left: -1, fills: false, code: 0 };
-  return { ...planes, hasQuarters, tables: [], offsets: new Int32Array(0), ...run };
-}
-
-/** Makes planes as they were at first. */
-export function clearPlanes37(planes: Planes37): void {
-  planes.bytes.fill(0);
-  planes.current = 0;
-}
-
 /**
- * Decodes the data of a picture, whose header is there, into the planes; leaves them as they were if it throws.
+ * Decodes a picture whose header is there; says whether it needs nothing from before. The old plane is the one that
+ * nothing uses.
  *
- * @returns whether the picture needs nothing from before
+ * @param hasQuarters - whether code 254 is colors of quarters
  */
-export function decode37(planes: Planes37, src: Uint8Array, start: number, end: number): boolean {
-  const { fields, size: headerSize } = CODEC_37;
-  const { bytes, size } = planes;
-  const mode = src[start + fields.mode[0]];
-  planes.pos = start + headerSize;
-  planes.end = end;
+export function decode37(planes: Planes, src: Uint8Array, hasQuarters: boolean): boolean {
+  const { header, last, size } = planes;
+  const { fields } = CODEC_37;
+  const mode = src[header + fields.mode[0]];
+  if (mode > 4) return false;
+  const flags = src[header + fields.flags[0]];
+  const isOdd = u16le(src, header + fields.sequence[0]) % 2 !== 0;
+  rotate(planes);
   if (mode === 0 || mode === 2) {
-    const count = Math.min(u32le(src, start + fields.size[0]), size);
-    checkPixelData(planes, src, count, mode === 2);
-    bytes.fill(0, 0, 2 * size);
+    const count = Math.min(u32le(src, header + fields.size[0]), size);
+    planes.bytes.fill(0, planes.current, planes.current + size);
     storePixels(planes, src, count, mode === 2, planes.width);
+    planes.bytes.fill(0, planes.last, planes.last + size);
+    planes.shown = planes.current;
     return true;
   }
-  if (mode !== 1 && mode !== 3 && mode !== 4) return false;
-  const flags = src[start + fields.flags[0]];
-  const isOdd = u16le(src, start + fields.sequence[0]) % 2 !== 0;
-  const stays = (flags & SHARES_PLANE) !== 0 && !isOdd;
-  const before = planes.current;
-  useTable(planes, src[start + fields.table[0]], start + fields.table[0]);
-  planes.current = stays ? before : size - before;
-  bytes.copyWithin(2 * size, planes.current, planes.current + size);
-  try {
-    if (mode === 1) blocksInRuns(planes, src);
-    else blocks(planes, src, mode === 4, (flags & HAS_COLORS) !== 0);
-  } catch (error) {
-    bytes.copyWithin(planes.current, 2 * size, 3 * size);
-    planes.current = before;
-    throw error;
+  if ((flags & SHARES_PLANE) !== 0 && !isOdd) {
+    planes.old = planes.last;
+    planes.last = last;
   }
+  useTable(planes, src[header + fields.table[0]]);
+  if (mode === 1) blocksInRuns(planes, src);
+  else blocks(planes, src, mode === 4, (flags & HAS_COLORS) !== 0, hasQuarters);
+  planes.shown = planes.current;
   return false;
 }
 
-/** Takes the vectors of a table, whose number is stored at `at`. */
-function useTable(planes: Planes37, table: number, at: number): void {
+function useTable(planes: Planes, table: number): void {
+  const at = planes.header + CODEC_37.fields.table[0];
   if (table > 2) fail('BAD_VALUE', at, `codec 37: table ${table}, not 0 to 2`);
-  planes.offsets = planes.tables[table] ?? offsets37(table, planes.width);
-  planes.tables[table] = planes.offsets;
+  planes.offsets = planes.tables[table] ??= offsets37(table, planes.width);
 }
 
 /** Modes 3 and 4. */
-function blocks(planes: Planes37, src: Uint8Array, hasRuns: boolean, hasColors: boolean): void {
-  const { width, height, size, current, offsets } = planes;
-  const other = size - current;
+function blocks(
+  planes: Planes,
+  src: Uint8Array,
+  hasRuns: boolean,
+  hasColors: boolean,
+  hasQuarters: boolean,
+): void {
+  const { width, height, current, last, offsets } = planes;
   let run = 0;
   for (let y = 0; y < height; y += 4)
     for (let x = 0; x < width; x += 4) {
-      const place = y * width + x;
-      const at = current + place;
+      const at = current + y * width + x;
       const code = run > 0 ? 0 : nextByte(planes, src);
       if (code === 255) readSquare(planes, src, at, 4);
-      else if (code === 254 && hasColors) fourColors(planes, src, at);
+      else if (code === 254 && hasColors) fourColors(planes, src, at, hasQuarters);
       else if (code === 253 && hasColors) fillSquare(planes, at, 4, nextByte(planes, src));
-      else copySquare(planes, other, place + offsets[code], at, 4);
+      else copySquare(planes, last, offsets[code], at, 4);
       if (run > 0) run--;
       else if (code === 0 && hasRuns) run = nextByte(planes, src);
     }
@@ -142,8 +115,8 @@ function blocks(planes: Planes37, src: Uint8Array, hasRuns: boolean, hasColors: 
 }
 
 /** Code 254: four colors. */
-function fourColors(planes: Planes37, src: Uint8Array, at: number): void {
-  const { pos, hasQuarters, view, width } = planes;
+function fourColors(planes: Planes, src: Uint8Array, at: number, hasQuarters: boolean): void {
+  const { pos, view, width } = planes;
   need(pos, 4, planes.end, 'codec 37');
   planes.pos += 4;
   for (let row = 0; row < 4; row++) {
@@ -154,37 +127,31 @@ function fourColors(planes: Planes37, src: Uint8Array, at: number): void {
 }
 
 /** Mode 1. */
-function blocksInRuns(planes: Planes37, src: Uint8Array): void {
-  const { width, height, size, current, offsets } = planes;
-  planes.left = -1;
-  planes.fills = false;
+function blocksInRuns(planes: Planes, src: Uint8Array): void {
+  const { width, height, current, last, offsets } = planes;
+  planes.left = 0;
   for (let y = 0; y < height; y += 4)
     for (let x = 0; x < width; x += 4) {
-      const place = y * width + x;
-      const isNew = planes.left < 0 || !planes.fills;
-      openRun(planes, src);
-      if (isNew) planes.code = nextByte(planes, src);
-      planes.left--;
-      if (planes.code === 255 && isNew) pixelsInRuns(planes, src, current + place);
+      const at = current + y * width + x;
+      const goesOn = planes.left > 0 && planes.fills;
+      const code = nextInRun(planes, src);
       // A color 255 that goes on is no code. Not proved: it copies from the same place, as entry 255 says.
-      else copySquare(planes, size - current, place + offsets[planes.code], current + place, 4);
+      if (code !== 255 || goesOn) copySquare(planes, last, offsets[code], at, 4);
+      else
+        for (let i = 0; i < 16; i++)
+          planes.bytes[at + (i >> 2) * width + (i & 3)] = nextInRun(planes, src);
     }
 }
 
-/** Code 255 of mode 1. A color that its runs end with is the next code. */
-function pixelsInRuns(planes: Planes37, src: Uint8Array, at: number): void {
-  for (let i = 0; i < 16; i++, planes.left--) {
-    if (openRun(planes, src) && planes.fills) planes.code = nextByte(planes, src);
-    const color = planes.fills ? planes.code : nextByte(planes, src);
-    planes.bytes[at + (i >> 2) * planes.width + (i & 3)] = color;
+/** The next code or color of the runs. */
+function nextInRun(planes: Planes, src: Uint8Array): number {
+  const isNew = planes.left === 0;
+  if (isNew) {
+    const head = nextByte(planes, src);
+    planes.fills = (head & 1) !== 0;
+    planes.left = (head >> 1) + 1;
   }
-}
-
-/** Opens a run if none goes on; says whether it did. */
-function openRun(planes: Planes37, src: Uint8Array): boolean {
-  if (planes.left >= 0) return false;
-  const head = nextByte(planes, src);
-  planes.fills = (head & 1) !== 0;
-  planes.left = head >> 1;
-  return true;
+  planes.left--;
+  if (isNew || !planes.fills) planes.value = nextByte(planes, src);
+  return planes.value;
 }

@@ -36,15 +36,14 @@ import { need, u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { Layout } from '../fields.js';
 import { glyphsOf } from './glyphs.js';
-import { type Offsets, offsets47 } from './motion.js';
+import { offsets47 } from './motion.js';
 import {
-  checkPixelData,
   copySquare,
-  createPlanes,
   fillSquare,
   nextByte,
   type Planes,
   readSquare,
+  rotate,
   storePixels,
 } from './planes.js';
 
@@ -67,108 +66,78 @@ export const CODEC_47: Layout<Field47 | 'size'> = {
 const HAS_TABLE = 1;
 const TABLE_SIZE = 32_896;
 
-export interface Planes47 extends Planes {
-  readonly offsets: Offsets;
-  /** Where the other planes start. */
-  old: number;
-  last: number;
-  /** Sequence number of the picture before; -1 for none. */
-  previous: number;
-  /** Where the header of the picture is. */
-  header: number;
-  /** Whether the picture is in turn. */
-  inTurn: boolean;
-}
-
-export function createPlanes47(width: number, height: number): Planes47 {
-  const planes = createPlanes(width, height, 8, 3);
-  const { size } = planes;
-  const places = { old: size, last: 2 * size, previous: -1, header: 0, inTurn: false };
-  return { ...planes, offsets: offsets47(planes.width), ...places };
-}
-
-/** Makes planes as they were at first. */
-export function clearPlanes47(planes: Planes47): void {
-  planes.bytes.fill(0);
-  planes.previous = -1;
-}
-
 /**
- * Decodes the data of a picture, whose header is there, into the current plane; leaves the planes as they were if it
- * throws. Then call {@link turn47}.
- *
- * @returns whether the picture needs nothing from before
+ * Decodes a picture whose header is there; says whether it needs nothing from before. There are twice three planes: where
+ * one must stay for the case of bad data, its twin is drawn on.
  */
-export function decode47(planes: Planes47, src: Uint8Array, start: number, end: number): boolean {
-  const { fields, size: headerSize } = CODEC_47;
-  const { size, bytes, current, last, old, pictureWidth } = planes;
-  const mode = src[start + fields.mode[0]];
-  const hasTable = (src[start + fields.flags[0]] & HAS_TABLE) !== 0;
-  planes.header = start;
-  planes.pos = start + headerSize + (hasTable ? TABLE_SIZE : 0);
-  planes.end = end;
-  need(planes.pos, 0, end, 'codec 47');
-  const whole = pictureWidth * planes.pictureHeight;
-  const count = mode === 0 ? whole : Math.min(u32le(src, start + fields.size[0]), whole);
-  const stores = mode === 0 || mode === 5;
-  if (stores) checkPixelData(planes, src, count, mode === 5);
-  if (mode === 1) fail('BAD_CODE', start + fields.mode[0], 'mode 1 of codec 47 is not read');
-  const sequence = u16le(src, start + fields.sequence[0]);
+export function decode47(planes: Planes, src: Uint8Array): boolean {
+  const { header, size, bytes, pictureWidth } = planes;
+  const { fields } = CODEC_47;
+  const mode = src[header + fields.mode[0]];
+  if ((src[header + fields.flags[0]] & HAS_TABLE) !== 0) planes.pos += TABLE_SIZE;
+  need(planes.pos, 0, planes.end, 'codec 47');
+  if (mode === 1) fail('BAD_CODE', header + fields.mode[0], 'mode 1 of codec 47 is not read');
+  const sequence = u16le(src, header + fields.sequence[0]);
   const isFirst = sequence === 0;
-  planes.inTurn = isFirst || sequence === planes.previous + 1;
-  if (mode === 2 && planes.inTurn) {
-    decodeSquares(planes, src, isFirst);
-    return isFirst;
+  const inTurn = isFirst || sequence === planes.previous + 1;
+  if (isFirst) {
+    planes.old = filledTwin(planes, planes.old, src[header + fields.oldFill[0]]);
+    planes.last = filledTwin(planes, planes.last, src[header + fields.lastFill[0]]);
   }
-  if (isFirst) fillPlanes(planes, src);
-  if (stores) storePixels(planes, src, count, mode === 5, pictureWidth);
-  else if (mode === 3) bytes.copyWithin(current, last, last + size);
-  else if (mode === 4) bytes.copyWithin(current, old, old + size);
-  return stores ? count === whole : isFirst && (mode === 3 || mode === 4);
+  let isKey = isFirst && mode >= 2 && mode <= 4;
+  if (mode === 0 || mode === 5) {
+    const whole = pictureWidth * planes.pictureHeight;
+    const count = mode === 0 ? whole : Math.min(u32le(src, header + fields.size[0]), whole);
+    storePixels(planes, src, count, mode === 5, pictureWidth);
+    isKey = count === whole;
+  } else if (mode === 2 && inTurn) {
+    planes.current = twinOf(planes, planes.current);
+    planes.offsets = planes.tables[0] ??= offsets47(planes.width);
+    decodeSquares(planes, src);
+  } else if (mode === 3) bytes.copyWithin(planes.current, planes.last, planes.last + size);
+  else if (mode === 4) bytes.copyWithin(planes.current, planes.old, planes.old + size);
+  planes.previous = sequence;
+  planes.shown = planes.current;
+  if (inTurn) turn(planes, src[header + fields.rotation[0]]);
+  return isKey;
 }
 
-/** What a picture leaves for the next, once it has been shown. */
-export function turn47(planes: Planes47, src: Uint8Array): void {
-  const { old, last, current, header } = planes;
-  const rotation = src[header + CODEC_47.fields.rotation[0]];
-  planes.previous = u16le(src, header + CODEC_47.fields.sequence[0]);
-  if (!planes.inTurn || (rotation !== 1 && rotation !== 2)) return;
-  planes.last = current;
-  planes.current = rotation === 1 ? last : old;
-  if (rotation === 2) planes.old = last;
+function twinOf({ size }: Planes, place: number): number {
+  return place < 3 * size ? place + 3 * size : place - 3 * size;
 }
 
-function fillPlanes({ bytes, old, last, size, header }: Planes47, src: Uint8Array): void {
-  bytes.fill(src[header + CODEC_47.fields.oldFill[0]], old, old + size);
-  bytes.fill(src[header + CODEC_47.fields.lastFill[0]], last, last + size);
+function filledTwin(planes: Planes, place: number, color: number): number {
+  const twin = twinOf(planes, place);
+  planes.bytes.fill(color, twin, twin + planes.size);
+  return twin;
 }
 
-/** Mode 2. Keeps a copy of what it changes, behind the planes. */
-function decodeSquares(planes: Planes47, src: Uint8Array, isFirst: boolean): void {
-  const { bytes, size, current, width, height } = planes;
-  const from = isFirst ? 0 : current;
-  const to = isFirst ? 3 * size : current + size;
-  bytes.copyWithin(3 * size, from, to);
-  try {
-    if (isFirst) fillPlanes(planes, src);
-    for (let y = 0; y < height; y += 8)
-      for (let x = 0; x < width; x += 8) decodeSquare(planes, src, current + y * width + x, 8);
-  } catch (error) {
-    bytes.copyWithin(from, 3 * size, 3 * size + to - from);
-    throw error;
+function turn(planes: Planes, rotation: number): void {
+  const { current, last } = planes;
+  if (rotation === 2) rotate(planes);
+  else if (rotation === 1) {
+    planes.current = last;
+    planes.last = current;
   }
+}
+
+/** Mode 2. */
+function decodeSquares(planes: Planes, src: Uint8Array): void {
+  const { current, width, height } = planes;
+  for (let y = 0; y < height; y += 8)
+    for (let x = 0; x < width; x += 8) decodeSquare(planes, src, current + y * width + x, 8);
 }
 
 /** Decodes a square, and those in it. */
-function decodeSquare(planes: Planes47, src: Uint8Array, at: number, side: number): void {
-  const { current, header } = planes;
+function decodeSquare(planes: Planes, src: Uint8Array, at: number, side: number): void {
+  const { header } = planes;
   const code = nextByte(planes, src);
-  if (code < 0xf8) copySquare(planes, planes.last, at - current + planes.offsets[code], at, side);
+  if (code < 0xf8) copySquare(planes, planes.last, planes.offsets[code], at, side);
   else if (code < 0xfc)
     fillSquare(planes, at, side, src[header + CODEC_47.fields.colors[0] + code - 0xf8]);
-  else if (code === 0xfc) copySquare(planes, planes.old, at - current, at, side);
+  else if (code === 0xfc) copySquare(planes, planes.old, 0, at, side);
   else if (code === 0xfe) fillSquare(planes, at, side, nextByte(planes, src));
-  else if (code === 0xfd && side > 2) drawGlyph(planes, src, at, side);
+  else if (code === 0xfd && side > 2) drawGlyph(planes, src, at, side === 8 ? 8 : 4);
   else if (code === 0xfd) fillSquare(planes, at, 2, src[header + CODEC_47.fields.lastFill[0]]);
   else if (side === 2) readSquare(planes, src, at, 2);
   else {
@@ -181,18 +150,15 @@ function decodeSquare(planes: Planes47, src: Uint8Array, at: number, side: numbe
   }
 }
 
-function drawGlyph(planes: Planes47, src: Uint8Array, at: number, side: number): void {
+function drawGlyph(planes: Planes, src: Uint8Array, at: number, side: 4 | 8): void {
   const { view, width, pos } = planes;
   need(pos, 3, planes.end, 'codec 47');
   planes.pos += 3;
-  const { large, small, masks } = glyphsOf();
-  const rows = side === 8 ? large : small;
+  const masks = glyphsOf()[side];
   const rest = Math.imul(src[pos + 2], 0x01010101);
   const points = Math.imul(src[pos + 1], 0x01010101) ^ rest;
-  const glyph = src[pos] * side;
-  for (let y = 0; y < side; y++, at += width) {
-    const row = rows[glyph + y];
-    view.setInt32(at, rest ^ (points & masks[row >> 4]), true);
-    if (side === 8) view.setInt32(at + 4, rest ^ (points & masks[row & 15]), true);
-  }
+  let mask = src[pos] * side * side;
+  for (let y = 0; y < side; y++, at += width)
+    for (let x = 0; x < side; x += 4, mask += 4)
+      view.setInt32(at + x, rest ^ (points & masks.getInt32(mask)));
 }

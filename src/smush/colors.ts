@@ -14,7 +14,7 @@
 
 import { i16le, need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { type ChangingState, type Piece, startSums } from './state.js';
+import { type ChangingState, type Range, startSums } from './state.js';
 
 /** Parts of all colors. */
 const PARTS = 768;
@@ -23,7 +23,12 @@ const DELTAS_AT = 4;
 const COLORS_AT = DELTAS_AT + 2 * PARTS;
 
 /** NPAL: 768 bytes; more are ignored. They start at `at` in other chunks. */
-export function setColors(state: ChangingState, { src, start, end }: Piece, at = 0): void {
+export function setColors(
+  state: ChangingState,
+  src: Uint8Array,
+  { start, end }: Range,
+  at = 0,
+): void {
   const { frame } = state;
   need(start + at, PARTS, end, 'palette');
   for (let i = 0; i < PARTS; i++) frame.palette[i] = src[start + at + i];
@@ -32,31 +37,26 @@ export function setColors(state: ChangingState, { src, start, end }: Piece, at =
 }
 
 /** XPAL. */
-export function changeColors(state: ChangingState, piece: Piece): void {
-  const { src, start, end } = piece;
-  const { deltas, rules } = state.memory;
+export function changeColors(state: ChangingState, src: Uint8Array, range: Range): void {
+  const { start, end } = range;
+  const { deltas } = state.memory;
   const size = end - start;
   need(start, DELTAS_AT, end, 'XPAL');
   if (size === DELTAS_AT || size === DELTAS_AT + 2) {
-    if (rules.steps === 'accumulated') addSteps(state);
-    else roundSteps(state);
+    addSteps(state);
     return;
   }
   if (size < COLORS_AT) fail('BAD_SIZE', start - 4, `XPAL of ${size} bytes`);
-  if (size > COLORS_AT) setColors(state, piece, COLORS_AT);
+  if (size > COLORS_AT) setColors(state, src, range, COLORS_AT);
   for (let i = 0; i < PARTS; i++) deltas[i] = i16le(src, start + DELTAS_AT + 2 * i);
 }
 
-function roundSteps({ frame, memory: { deltas } }: ChangingState): void {
+function addSteps({ frame, memory }: ChangingState): void {
   const { palette } = frame;
-  for (let i = 0; i < PARTS; i++) palette[i] = clipped((129 * palette[i] + deltas[i]) >> 7);
-  frame.hasColors = true;
-}
-
-function addSteps({ frame, memory: { deltas, sums } }: ChangingState): void {
+  const { deltas, sums, rules } = memory;
   for (let i = 0; i < PARTS; i++) {
-    sums[i] += deltas[i];
-    frame.palette[i] = clipped(sums[i] >> 7);
+    sums[i] = (rules.steps === 'accumulated' ? sums[i] : 129 * palette[i]) + deltas[i];
+    palette[i] = clipped(sums[i] >> 7);
   }
   frame.hasColors = true;
 }

@@ -112,10 +112,7 @@ export function readFilm(src: Uint8Array, options?: ReadFilmOptions): Film {
   const reading: Reading = { src, reporter, allowance: allowanceOf(limits), frames: [] };
   const end = readFrames(reading, start, headerEnd);
   const { frames } = reading;
-  const found = screenOf(src, frames);
-  const size = screen
-    ? { width: screen.width, height: screen.height, widthAt: 0, screenFrom: 'given' as const }
-    : found;
+  const size = screenOf(src, frames, screen);
   checkPixels(size.width, size.height, limits, size.widthAt);
   return {
     kind: 'film',
@@ -123,10 +120,7 @@ export function readFilm(src: Uint8Array, options?: ReadFilmOptions): Film {
     start: 0,
     end,
     version: src[start],
-    width: size.width,
-    height: size.height,
-    screenFrom: size.screenFrom,
-    widthAt: size.widthAt,
+    ...size,
     framesPerSecond: rateAt(src, start, headerEnd),
     palette: src.subarray(start + PALETTE_AT, start + PALETTE_END),
     frameCount: readField(src, start, FILM_HEADER.fields.frameCount),
@@ -176,9 +170,14 @@ interface FoundScreen extends ScreenSize, Pick<Film, 'widthAt' | 'screenFrom'> {
 const FILLING = '\x14\x25\x2f';
 
 /** Finds the size of the screen. Looks at the first bytes of pictures alone. */
-function screenOf(src: Uint8Array, frames: readonly FilmFrame[]): FoundScreen {
+function screenOf(
+  src: Uint8Array,
+  frames: readonly FilmFrame[],
+  given: ScreenSize | undefined,
+): FoundScreen {
   const { fields, size } = FOBJ;
-  let largest: FoundScreen = { width: 0, height: 0, widthAt: 0, screenFrom: 'nothing' };
+  if (given) return { width: given.width, height: given.height, screenFrom: 'given', widthAt: 0 };
+  let largest: FoundScreen = { width: 0, height: 0, screenFrom: 'nothing', widthAt: 0 };
   for (const { chunks } of frames)
     for (const { tag, start, end } of chunks) {
       if (tag !== 'FOBJ' || end - start < size) continue;
@@ -186,9 +185,9 @@ function screenOf(src: Uint8Array, frames: readonly FilmFrame[]): FoundScreen {
       const height = readField(src, start, fields.height);
       const widthAt = start + fields.width[0];
       if (FILLING.includes(charactersAt(src, start, 1)))
-        return { width, height, widthAt, screenFrom: 'codec' };
+        return { width, height, screenFrom: 'codec', widthAt };
       if (width * height > largest.width * largest.height)
-        largest = { width, height, widthAt, screenFrom: 'largest' };
+        largest = { width, height, screenFrom: 'largest', widthAt };
     }
   return largest;
 }

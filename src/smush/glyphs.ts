@@ -19,54 +19,40 @@ type Side = 'first' | 'last' | 'left' | 'right' | 'inner';
 
 type Point = readonly [x: number, y: number];
 
-/** The glyphs of both sizes. */
-export interface Glyphs {
-  /** The rows of glyphs of 8x8, eight a glyph: a byte each, whose highest bit is the first pixel. */
-  readonly large: Uint8Array;
-  /** The rows of glyphs of 4x4, four a glyph, in the same way: the lower half of a byte is 0. */
-  readonly small: Uint8Array;
-  /** For four bits, the first of which is the highest, 255 or 0 in each byte of a word, little-endian. */
-  readonly masks: Int32Array;
-}
+/** 256 glyphs by the pixels of a side: for each pixel, row by row, 255 if it belongs to the points, else 0. */
+export type Glyphs = Readonly<Record<4 | 8, DataView>>;
 
 let known: Glyphs | undefined;
 
 /** The glyphs, which are made once. */
 export function glyphsOf(): Glyphs {
-  known ??= { large: glyphRows(8), small: glyphRows(4), masks: Int32Array.from(BITS, maskOf) };
+  known ??= { 4: glyphsOfSide(4), 8: glyphsOfSide(8) };
   return known;
 }
 
-const BITS = { length: 16 };
-
-function maskOf(_: unknown, bits: number): number {
-  const byte = (bit: number) => ((bits >> bit) & 1) * 255;
-  return byte(3) | (byte(2) << 8) | (byte(1) << 16) | (byte(0) << 24);
-}
-
-function glyphRows(size: 4 | 8): Uint8Array {
-  const rows = new Uint8Array(256 * size);
-  const { x, y } = POINTS[size];
+function glyphsOfSide(side: 4 | 8): DataView {
+  const pixels = new Uint8Array(256 * side * side);
+  const { x, y } = POINTS[side];
   const point = (i: number): Point => [Number(x[i]), Number(y[i])];
   for (let glyph = 0; glyph < 256; glyph++) {
-    const [a, b] = [point(glyph >> 4), point(glyph & 15)];
-    fillGlyph(rows.subarray(glyph * size, (glyph + 1) * size), size, a, b);
+    const own = pixels.subarray(glyph * side * side, (glyph + 1) * side * side);
+    fillGlyph(own, side, point(glyph >> 4), point(glyph & 15));
   }
-  return rows;
+  return new DataView(pixels.buffer);
 }
 
-function fillGlyph(rows: Uint8Array, size: number, a: Point, b: Point): void {
-  const [dx, dy] = directionOf(sideOf(a, size), sideOf(b, size));
+function fillGlyph(pixels: Uint8Array, side: number, a: Point, b: Point): void {
+  const [dx, dy] = directionOf(sideOf(a, side), sideOf(b, side));
   const n = Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
   for (let k = 0; k <= n; k++) {
     const on = (axis: 0 | 1) =>
       n === 0 ? a[axis] : Math.floor((a[axis] * k + b[axis] * (n - k) + (n >> 1)) / n);
     let [x, y] = [on(0), on(1)];
     do {
-      rows[y] |= 0x80 >> x;
+      pixels[y * side + x] = 255;
       x += dx;
       y += dy;
-    } while (x >= 0 && y >= 0 && x < size && y < size && dx + dy !== 0);
+    } while (x >= 0 && y >= 0 && x < side && y < side && dx + dy !== 0);
   }
 }
 

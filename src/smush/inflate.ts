@@ -7,7 +7,7 @@
 
 import { describe, isBytes, need, u32be } from '../bytes.js';
 import { fail } from '../errors.js';
-import type { Piece } from './state.js';
+import type { Range } from './state.js';
 
 /**
  * Undoes zlib: `(src, size) => unzlibSync(src, { out: new Uint8Array(size) })` with fflate, or `inflateSync` of Node.
@@ -26,7 +26,8 @@ const WIDEST = 4;
 
 /** The payload of the FOBJ in a ZFOB. A picture has so many pixels at most. */
 export function inflated(
-  { src, start, end }: Piece,
+  src: Uint8Array,
+  { start, end }: Range,
   inflate: Inflate | undefined,
   pixels: number,
 ): Uint8Array {
@@ -46,10 +47,4 @@ export function inflated(
   if (bytes.length !== size)
     fail('BAD_SIZE', start, `ZFOB says that it has ${size} bytes, it has ${bytes.length}`);
   return bytes;
-}
-
-/** Throws a TypeError unless a way to undo zlib is absent or a function. */
-export function checkInflate(inflate: Inflate | undefined): void {
-  if (inflate !== undefined && typeof inflate !== 'function')
-    throw new TypeError(`inflate is ${describe(inflate)}, not a function`);
 }

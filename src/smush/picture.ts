@@ -14,11 +14,12 @@ import { type SkipRows, skipRowsInto } from '../anim/skips.js';
 import { checkGroups, groupsInto } from '../bomp/groups.js';
 import { i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { CODEC_37, createPlanes37, decode37 } from './codec37.js';
-import { CODEC_47, createPlanes47, decode47, turn47 } from './codec47.js';
-import type { Planes } from './planes.js';
+import type { Point } from '../geometry.js';
+import { CODEC_37, decode37 } from './codec37.js';
+import { CODEC_47, decode47 } from './codec47.js';
+import { createPlanes } from './planes.js';
 import { putPixels, takePixels } from './screen.js';
-import type { ChangingState, Piece } from './state.js';
+import type { ChangingState, Range } from './state.js';
 
 /** A picture whose header was read. A state keeps one, and fills it for each picture. */
 export interface Picture extends SkipRows {
@@ -41,13 +42,24 @@ export interface Picture extends SkipRows {
 const OTHER_WIDTH = 384;
 const OTHER_HEIGHT = 242;
 
-/** Draws an FOBJ. A state that it throws for shows and keeps what it did. */
-export function drawPicture(state: ChangingState, piece: Piece): void {
-  const { src, start, end } = piece;
+/** Codecs of planes: their headers, sides of squares, numbers of planes. */
+const CODECS = {
+  37: { layout: CODEC_37, unit: 4, count: 3, decode: decode37 },
+  47: { layout: CODEC_47, unit: 8, count: 6, decode: decode47 },
+};
+
+/** Draws the payload of an FOBJ, moved. A state that it throws for shows and keeps what it did. */
+export function drawPicture(
+  state: ChangingState,
+  src: Uint8Array,
+  range: Range,
+  move: Point,
+): void {
+  const { start, end } = range;
   need(start, FOBJ.size, end, 'FOBJ');
   const { frame, memory } = state;
   const { picture, rules } = memory;
-  readPicture(state, piece);
+  readPicture(state, src, range, move);
   const { codec, width, height, pixelsAt } = picture;
   if (width * height > rules.pixels)
     fail('LIMIT', start + FOBJ.fields.width[0], `FOBJ of ${width}x${height} pixels`);
@@ -58,15 +70,19 @@ export function drawPicture(state: ChangingState, piece: Piece): void {
     need(pixelsAt, width * height, end, 'codec 20');
     picture.isKey = true;
     putPixels(state, src, pixelsAt, width);
-  } else if (codec === 37) draw37(state, src);
-  else if (codec === 47) draw47(state, src);
+  } else if (codec === 37 || codec === 47) drawPlanes(state, src, codec);
   else fail('BAD_CODE', start, `codec ${codec} is not read`);
 }
 
 /** Reads the header of a picture. A film without a size takes that of its first picture. */
-function readPicture({ frame, memory }: ChangingState, { src, start, end }: Piece): void {
+function readPicture(
+  { frame, memory }: ChangingState,
+  src: Uint8Array,
+  { start, end }: Range,
+  move: Point,
+): void {
   const { left, top, width, height } = FOBJ.fields;
-  const { picture, move, rules } = memory;
+  const { picture, rules } = memory;
   picture.codec = src[start];
   picture.left = i16le(src, start + left[0]) + move.x;
   picture.top = i16le(src, start + top[0]) + move.y;
@@ -109,40 +125,29 @@ function runsInto(src: Uint8Array, { width, height, pixelsAt, end }: Picture, ds
   }
 }
 
-function isOfSize(planes: Planes | undefined, { width, height }: Picture): boolean {
-  return planes?.pictureWidth === width && planes.pictureHeight === height;
-}
-
-function draw37(state: ChangingState, src: Uint8Array): void {
-  const { memory } = state;
-  const { picture, rules } = memory;
+/** Codecs 37 and 47. If the data is bad, planes are where they were. */
+function drawPlanes(state: ChangingState, src: Uint8Array, codec: 37 | 47): void {
+  const { picture, rules, planes: known } = state.memory;
   const { width, height, pixelsAt, end } = picture;
-  need(pixelsAt, CODEC_37.size, end, 'codec 37');
-  let planes = memory.planes37;
-  if (planes === undefined || !isOfSize(planes, picture))
-    planes = createPlanes37(width, height, rules.code254 === 'quarters');
-  picture.isKey = decode37(planes, src, pixelsAt, end);
-  memory.planes37 = planes;
-  putPlane(state, planes);
-}
-
-function draw47(state: ChangingState, src: Uint8Array): void {
-  const { memory } = state;
-  const { picture } = memory;
-  const { width, height, pixelsAt, end } = picture;
-  need(pixelsAt, CODEC_47.size, end, 'codec 47');
-  let planes = memory.planes47;
-  if (planes === undefined || !isOfSize(planes, picture)) planes = createPlanes47(width, height);
-  picture.isKey = decode47(planes, src, pixelsAt, end);
-  memory.planes47 = planes;
-  putPlane(state, planes);
-  turn47(planes, src);
-}
-
-/** Shows the current plane. */
-function putPlane(state: ChangingState, planes: Planes): void {
-  const { picture } = state.memory;
+  const { layout, unit, count, decode } = CODECS[codec];
+  need(pixelsAt, layout.size, end, `codec ${codec}`);
+  let planes = known[codec];
+  if (planes?.pictureWidth !== width || planes.pictureHeight !== height)
+    planes = createPlanes(width, height, unit, count);
+  const { current, last, old } = planes;
+  planes.header = pixelsAt;
+  planes.pos = pixelsAt + layout.size;
+  planes.end = end;
+  try {
+    picture.isKey = decode(planes, src, rules.code254 === 'quarters');
+  } catch (error) {
+    planes.current = current;
+    planes.last = last;
+    planes.old = old;
+    throw error;
+  }
+  known[codec] = planes;
   picture.left = 0;
   picture.top = 0;
-  putPixels(state, planes.planes[planes.current / planes.size], 0, planes.width);
+  putPixels(state, planes.planes[planes.shown / planes.size], 0, planes.width);
 }

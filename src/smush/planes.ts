@@ -1,11 +1,15 @@
 // The planes of codecs 37 and 47: pictures that a later one is made of, square by square. A side of a plane is that of the
 // picture, rounded up to squares; all is 0 at first. Vectors count in memory: what leaves a row at one side goes on at
 // the other side of the next. What leaves the plane is 0; in codec 47 that is not proved.
+//
+// Squares are drawn on a plane that nothing else uses: a bad picture is undone by the places of the planes alone.
 
 import { checkGroups, groupsInto } from '../bomp/groups.js';
 import { need } from '../bytes.js';
 import { failCut } from '../errors.js';
+import type { Offsets } from './motion.js';
 
+/** What a codec keeps from picture to picture. */
 export interface Planes {
   /** Pixels of the picture. */
   readonly pictureWidth: number;
@@ -14,33 +18,62 @@ export interface Planes {
   readonly width: number;
   readonly height: number;
   readonly size: number;
-  /** The planes, and behind them as many bytes for a copy of what a picture changes. */
+  /** All planes, and each of them, a view of `bytes`. */
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** Each plane, a view of `bytes`. */
   readonly planes: readonly Uint8Array[];
-  /** Where the plane starts that is shown. */
+  /** Vectors of the tables that were used. */
+  readonly tables: (Offsets | undefined)[];
+  /** Where planes start: the one to draw on, two before, the one that is shown. */
   current: number;
-  /** Where the next byte of the data is, and its end. */
+  last: number;
+  old: number;
+  shown: number;
+  /** Sequence number of the picture before, in codec 47; -1 for none. */
+  previous: number;
+  /** Of the picture: where its header is, its next byte, its end, and its vectors. */
+  header: number;
   pos: number;
   end: number;
+  offsets: Offsets;
+  /** Of a run, in mode 1 of codec 37: how many are left, whether they are one value, and the last value. */
+  left: number;
+  fills: boolean;
+  value: number;
 }
 
 /** Planes for pictures of a size. `unit` is the side of a square. */
 export function createPlanes(
   pictureWidth: number,
   pictureHeight: number,
-  unit: 4 | 8,
+  unit: number,
   count: number,
 ): Planes {
   const width = (pictureWidth + unit - 1) & -unit;
   const height = (pictureHeight + unit - 1) & -unit;
   const size = width * height;
-  const bytes = new Uint8Array(2 * count * size);
+  const bytes = new Uint8Array(count * size);
+  const view = new DataView(bytes.buffer);
   const planes = Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
-  const places = { current: 0, pos: 0, end: 0 };
   const sides = { pictureWidth, pictureHeight, width, height, size };
-  return { ...sides, bytes, view: new DataView(bytes.buffer), planes, ...places };
+  const places = { current: 0, last: size, old: 2 * size, shown: 0, previous: -1 };
+  const picture = { header: 0, pos: 0, end: 0, offsets: new Int32Array(0) };
+  const run = { left: 0, fills: false, value: 0 };
+  return { ...sides, bytes, view, planes, tables: [], ...places, ...picture, ...run };
+}
+
+/** Makes planes as they were at first; where each of them is does not matter. */
+export function clearPlanes(planes: Planes): void {
+  planes.bytes.fill(0);
+  planes.previous = -1;
+}
+
+/** The picture becomes the last one, and the last one the old one, whose plane is the next to draw on. */
+export function rotate(planes: Planes): void {
+  const { current, last, old } = planes;
+  planes.current = old;
+  planes.last = current;
+  planes.old = last;
 }
 
 /** Takes the next byte of the data. */
@@ -49,18 +82,7 @@ export function nextByte(planes: Planes, src: Uint8Array): number {
   return src[planes.pos++];
 }
 
-/** Checks that the data has so many pixels: as they are, or in groups. */
-export function checkPixelData(
-  planes: Planes,
-  src: Uint8Array,
-  count: number,
-  grouped: boolean,
-): void {
-  if (grouped) checkGroups(src, planes.pos, planes.end, count, 'picture');
-  else need(planes.pos, count, planes.end, 'picture');
-}
-
-/** Stores pixels that were checked in the current plane, in rows of `width`. */
+/** Stores pixels in the current plane, in rows of `width`: as they are, or in groups. Does nothing if it throws. */
 export function storePixels(
   planes: Planes,
   src: Uint8Array,
@@ -68,21 +90,26 @@ export function storePixels(
   grouped: boolean,
   width: number,
 ): void {
-  const { bytes, current, pos } = planes;
-  if (grouped) groupsInto(src, pos, count, bytes, current, width, planes.width);
-  else
-    for (let i = 0, at = current; i < count; at += planes.width)
-      for (let x = 0; x < width && i < count; x++) bytes[at + x] = src[pos + i++];
+  const { bytes, current, pos, end } = planes;
+  if (grouped) {
+    checkGroups(src, pos, end, count, 'picture');
+    groupsInto(src, pos, count, bytes, current, width, planes.width);
+    return;
+  }
+  need(pos, count, end, 'picture');
+  for (let i = 0, at = current; i < count; at += planes.width)
+    for (let x = 0; x < width && i < count; x++) bytes[at + x] = src[pos + i++];
 }
 
-/** Copies a square to `at` from a place in the plane at `from`, which may lie outside of it. */
+/** Copies the square that is so far from `at` in the plane at `from`. It may lie outside of the plane. */
 export function copySquare(
-  { view, width, size }: Planes,
+  { view, width, size, current }: Planes,
   from: number,
-  place: number,
+  offset: number,
   at: number,
   side: number,
 ): void {
+  let place = at - current + offset;
   const isInside = place >= 0 && place + (side - 1) * width + side <= size;
   for (let y = 0; y < side; y++, place += width, at += width)
     if (isInside && side > 2) {

@@ -81,22 +81,20 @@ export function changeScreen(
     frame.width = width;
     frame.height = height;
     frame.pixels = new Uint8Array(width * height);
-    memory.kept = undefined;
   }
-  memory.hasKept = false;
+  memory.kept = undefined;
 }
 
 /** STOR: keeps the screen. */
 export function keepScreen({ frame, memory }: ChangingState): void {
   memory.kept ??= new Uint8Array(frame.pixels.length);
   memory.kept.set(frame.pixels);
-  memory.hasKept = true;
 }
 
 /** FTCH: the screen that was kept comes back, if there is one. */
 export function fetchScreen(state: ChangingState): void {
   const { frame, memory } = state;
-  if (memory.kept === undefined || !memory.hasKept) return;
+  if (memory.kept === undefined) return;
   frame.pixels.set(memory.kept);
   frame.isKey = false;
   markChanged(state, 0, 0, frame.width, frame.height);

@@ -3,14 +3,13 @@
 
 import type { FilmChunk } from '../anim/frames.js';
 import { checkMemory, describe } from '../bytes.js';
-import type { Box, Point } from '../geometry.js';
+import type { Box } from '../geometry.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
-import { clearPlanes37, type Planes37 } from './codec37.js';
-import { clearPlanes47, type Planes47 } from './codec47.js';
 import type { Film } from './film.js';
 import type { Picture } from './picture.js';
+import { clearPlanes, type Planes } from './planes.js';
 import { changeScreen } from './screen.js';
 import type { FilmText } from './texts.js';
 
@@ -88,45 +87,33 @@ interface FilmRules extends Required<Omit<FilmStateOptions, 'limits'>> {
 }
 
 /** The payload of a chunk. */
-export interface Piece {
-  readonly src: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-}
+export type Range = Pick<FilmChunk, 'start' | 'end'>;
 
 /** What a state keeps between steps. */
 export interface FilmMemory {
   readonly rules: FilmRules;
   /** The part of the screen that this frame drew on. */
   readonly box: Mutable<Box>;
-  /** The chunk that takes effect; without its bytes between steps. */
-  readonly piece: Mutable<Piece>;
   /** The last picture that was drawn. */
   readonly picture: Picture;
-  /** How far pictures are moved: by FTCH, below version 2. */
-  readonly move: Mutable<Point>;
   /** Deltas of XPAL, for each part of a color. */
   readonly deltas: Int16Array;
   /** 128 times each part of a color, with the fraction that `accumulated` steps keep. */
   readonly sums: Int32Array;
   /** Whether STOR waits for a picture. */
   keeps: boolean;
-  /** The screen that STOR kept; it counts while `hasKept`. */
+  /** The screen that STOR kept. */
   kept: Uint8Array | undefined;
-  hasKept: boolean;
   /** The picture that STOR kept, below version 2: its chunk. */
   stored: FilmChunk | undefined;
   /** Memory for a picture that is not yet on the screen. */
   spare: Uint8Array;
-  planes37: Planes37 | undefined;
-  planes47: Planes47 | undefined;
+  /** What each codec keeps. */
+  readonly planes: Record<37 | 47, Planes | undefined>;
 }
 
 /** Texts of a frame that has none. */
 export const NO_TEXTS: FilmText[] = [];
-
-/** Bytes of no film. */
-export const NO_BYTES: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
 
 /**
  * Makes the state in which a film plays from its start.
@@ -166,18 +153,14 @@ function createMemory(rules: FilmRules): FilmMemory {
   return {
     rules,
     box: { x: 0, y: 0, width: 0, height: 0 },
-    piece: { src: NO_BYTES, start: 0, end: 0 },
     picture: { code: undefined, transparent: undefined, codec: 0, ...sides, ...kinds },
-    move: { x: 0, y: 0 },
     deltas: new Int16Array(768),
     sums: new Int32Array(768),
     keeps: false,
     kept: undefined,
-    hasKept: false,
     stored: undefined,
-    spare: NO_BYTES,
-    planes37: undefined,
-    planes47: undefined,
+    spare: new Uint8Array(0),
+    planes: { 37: undefined, 47: undefined },
   };
 }
 
@@ -206,7 +189,7 @@ export function checkState(state: FilmState): void {
   checkMemory(pixels, width * height, 'state');
 }
 
-/** Puts a state back to the start of its film. What it has memory for stays allocated. */
+/** Puts a state back to the start of its film. Screen, palette and planes stay allocated. */
 export function rewind(film: Film, state: ChangingState): void {
   const { frame, memory } = state;
   changeScreen(state, film.width, film.height);
@@ -217,6 +200,5 @@ export function rewind(film: Film, state: ChangingState): void {
   startSums(state);
   memory.keeps = false;
   memory.stored = undefined;
-  if (memory.planes37) clearPlanes37(memory.planes37);
-  if (memory.planes47) clearPlanes47(memory.planes47);
+  for (const planes of [memory.planes[37], memory.planes[47]]) if (planes) clearPlanes(planes);
 }

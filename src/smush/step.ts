@@ -12,14 +12,14 @@
 //   others      sound, and orders to a game: left alone
 
 import type { FilmChunk } from '../anim/frames.js';
-import { checkBytes, i16le, u32be } from '../bytes.js';
-import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
-import { checkPlace, checkUpTo, type Placement } from '../geometry.js';
+import { checkBytes, describe, i16le, u32be } from '../bytes.js';
+import { DecodeError, fail, reportOf } from '../errors.js';
+import { checkPlace, checkUpTo, type Placement, type Point } from '../geometry.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { located } from '../origin.js';
 import { changeColors, setColors } from './colors.js';
 import { type Film, PALETTE_AT, RATED, rateAt } from './film.js';
-import { checkInflate, type Inflate, inflated } from './inflate.js';
+import { type Inflate, inflated } from './inflate.js';
 import { drawPicture } from './picture.js';
 import { fetchScreen, keepScreen } from './screen.js';
 import {
@@ -27,9 +27,7 @@ import {
   checkFilm,
   checkState,
   type FilmState,
-  NO_BYTES,
   NO_TEXTS,
-  type Piece,
   rewind,
   type ShownFrame,
 } from './state.js';
@@ -56,11 +54,7 @@ export function stepFilm(
   state: FilmState,
   options?: FilmStepOptions,
 ): ShownFrame | undefined {
-  const { inflate, onError } = optionsOf(options);
-  checkFilm(film);
-  checkState(state);
-  checkInflate(inflate);
-  return step(film, state as ChangingState, inflate, onError);
+  return step(film, checked(film, state, options), options);
 }
 
 /**
@@ -76,10 +70,8 @@ export function stepFilmInto(
   options?: FilmStepOptions & Placement,
 ): ShownFrame | undefined {
   const { at = 0, pitch } = optionsOf(options);
-  checkFilm(film);
-  checkState(state);
+  const { frame } = checked(film, state, options);
   checkBytes(dst, 'dst');
-  const { frame } = state;
   if (frame.pixels.length > 0) checkPlace(dst, at, pitch ?? frame.width, frame.width, frame.height);
   const shown = stepFilm(film, state, options);
   if (shown === undefined) return undefined;
@@ -107,25 +99,31 @@ export function seekFilm(
   index: number,
   options?: FilmStepOptions,
 ): ShownFrame {
-  const { inflate, onError } = optionsOf(options);
+  const own = checked(film, state, options);
+  checkUpTo(index, film.frames.length - 1, 'index');
+  if (index < own.next) rewind(film, own);
+  while (own.next < index) step(film, own, options);
+  return step(film, own, options) as ShownFrame;
+}
+
+/** Checks what a step is given. */
+function checked(film: Film, state: FilmState, options?: FilmStepOptions): ChangingState {
+  const { inflate } = optionsOf(options);
+  if (inflate !== undefined && typeof inflate !== 'function')
+    throw new TypeError(`inflate is ${describe(inflate)}, not a function`);
   checkFilm(film);
   checkState(state);
-  checkInflate(inflate);
-  checkUpTo(index, film.frames.length - 1, 'index');
-  const own = state as ChangingState;
-  if (index < own.next) rewind(film, own);
-  while (own.next < index) step(film, own, inflate, onError);
-  return step(film, own, inflate, onError) as ShownFrame;
+  return state as ChangingState;
 }
 
 /** The step itself. */
 function step(
   film: Film,
   state: ChangingState,
-  inflate: Inflate | undefined,
-  onError: ErrorHandler | undefined,
+  options: FilmStepOptions | undefined,
 ): ShownFrame | undefined {
   const { frame, next } = state;
+  const onError = options?.onError;
   if (next >= film.frames.length) return undefined;
   state.next = next + 1;
   frame.index = next;
@@ -136,13 +134,11 @@ function step(
   const { chunks } = film.frames[next];
   for (let i = 0; i < chunks.length; i++) {
     try {
-      applyChunk(film, state, chunks[i], inflate);
+      applyChunk(film, state, chunks[i], options?.inflate);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError))
         throw located(error, film.origin);
       onError(reportOf(error, { ...film.origin, frame: next }));
-    } finally {
-      state.memory.piece.src = NO_BYTES;
     }
   }
   return frame;
@@ -157,11 +153,10 @@ function applyChunk(
 ): void {
   const { frame, memory } = state;
   const keepsPictures = version < RATED && memory.rules.stores !== 'screen';
-  const piece = pieceOf(state, src, chunk);
   switch (chunk.tag) {
     case 'FOBJ':
     case 'ZFOB':
-      drawChunk(state, chunk, inflate);
+      drawChunk(state, src, chunk, inflate);
       if (memory.keeps && keepsPictures) memory.stored = chunk;
       else if (memory.keeps) keepScreen(state);
       memory.keeps = false;
@@ -170,66 +165,63 @@ function applyChunk(
       memory.keeps = true;
       return;
     case 'FTCH':
-      if (keepsPictures) fetchPicture(state, inflate);
+      if (keepsPictures) fetchPicture(state, src, chunk, inflate);
       else fetchScreen(state);
       return;
     case 'NPAL':
-      setColors(state, piece);
+      setColors(state, src, chunk);
       return;
     case 'XPAL':
-      changeColors(state, piece);
+      changeColors(state, src, chunk);
       return;
     case 'AHDR':
-      setColors(state, piece, PALETTE_AT);
+      setColors(state, src, chunk, PALETTE_AT);
       frame.framesPerSecond = rateAt(src, chunk.start, chunk.end);
       return;
     case 'TEXT':
     case 'TRES':
       if (frame.texts === NO_TEXTS) frame.texts = [];
-      frame.texts.push(textIn(piece, chunk.tag === 'TRES'));
+      frame.texts.push(textIn(src, chunk));
   }
 }
 
-/** The payload of a chunk, in the memory of the state. */
-function pieceOf({ memory }: ChangingState, src: Uint8Array, { start, end }: FilmChunk): Piece {
-  const { piece } = memory;
-  piece.src = src;
-  piece.start = start;
-  piece.end = end;
-  return piece;
-}
+/** FTCH moves pictures; others are drawn where they say. */
+const UNMOVED: Point = { x: 0, y: 0 };
 
-/** Draws the picture whose payload the state has. */
-function drawChunk(state: ChangingState, { tag }: FilmChunk, inflate: Inflate | undefined): void {
-  const { piece, rules } = state.memory;
-  if (tag === 'FOBJ') {
-    drawPicture(state, piece);
+/** Draws FOBJ or ZFOB. */
+function drawChunk(
+  state: ChangingState,
+  src: Uint8Array,
+  chunk: FilmChunk,
+  inflate: Inflate | undefined,
+  move = UNMOVED,
+): void {
+  if (chunk.tag === 'FOBJ') {
+    drawPicture(state, src, chunk, move);
     return;
   }
-  const bytes = inflated(piece, inflate, rules.pixels);
+  const bytes = inflated(src, chunk, inflate, state.memory.rules.pixels);
   try {
-    drawPicture(state, { src: bytes, start: 0, end: bytes.length });
+    drawPicture(state, bytes, { start: 0, end: bytes.length }, move);
   } catch (error) {
     // Offsets count in the film, where the picture has no bytes of its own.
-    if (error instanceof DecodeError) fail(error.code, piece.start, `ZFOB: ${error.message}`);
+    if (error instanceof DecodeError) fail(error.code, chunk.start, `ZFOB: ${error.message}`);
     throw error;
   }
 }
 
 /** FTCH below version 2. */
-function fetchPicture(state: ChangingState, inflate: Inflate | undefined): void {
-  const { stored, move, piece } = state.memory;
-  const { src, start, end } = piece;
+function fetchPicture(
+  state: ChangingState,
+  src: Uint8Array,
+  { start, end }: FilmChunk,
+  inflate: Inflate | undefined,
+): void {
+  const { stored } = state.memory;
   const isLong = end - start >= 12;
   if (end - start < 6) fail('BAD_SIZE', start - 4, `FTCH of ${end - start} bytes`);
   if (stored === undefined) return;
-  move.x = isLong ? u32be(src, start + 4) | 0 : i16le(src, start + 2);
-  move.y = isLong ? u32be(src, start + 8) | 0 : i16le(src, start + 4);
-  try {
-    pieceOf(state, src, stored);
-    drawChunk(state, stored, inflate);
-  } finally {
-    move.x = 0;
-    move.y = 0;
-  }
+  const x = isLong ? u32be(src, start + 4) | 0 : i16le(src, start + 2);
+  const y = isLong ? u32be(src, start + 8) | 0 : i16le(src, start + 4);
+  drawChunk(state, src, stored, inflate, { x, y });
 }

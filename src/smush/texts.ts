@@ -5,10 +5,9 @@
 //   16  ...    TEXT: the text, up to a byte 0
 //   16  u16le  TRES: number of the text in a file of the game
 
-import { need } from '../bytes.js';
-import { type Layout, readField, readFields } from '../fields.js';
+import type { FilmChunk } from '../anim/frames.js';
+import { i16le, need, u16le } from '../bytes.js';
 import type { Box } from '../geometry.js';
-import type { Piece } from './state.js';
 
 /** A line of text of a frame. */
 export interface FilmText {
@@ -26,34 +25,22 @@ export interface FilmText {
   readonly number: number | undefined;
 }
 
-type TextField = 'x' | 'y' | 'flags' | 'left' | 'top' | 'width' | 'height';
-
-/** What stands before a text. */
-const TEXT_HEADER: Layout<TextField> = {
-  size: 16,
-  fields: {
-    x: [0, 's16'],
-    y: [2, 's16'],
-    flags: [4, 's16'],
-    left: [6, 's16'],
-    top: [8, 's16'],
-    width: [10, 's16'],
-    height: [12, 's16'],
-  },
-};
+/** Bytes before a text. */
+const HEADER = 16;
 
 /** Reads TEXT or TRES. */
-export function textIn({ src, start, end }: Piece, isNumbered: boolean): FilmText {
-  const textStart = start + TEXT_HEADER.size;
-  need(start, TEXT_HEADER.size + (isNumbered ? 2 : 0), end, 'a text');
-  const { x, y, flags, left, top, width, height } = readFields(src, start, TEXT_HEADER.fields);
+export function textIn(src: Uint8Array, { tag, start, end }: FilmChunk): FilmText {
+  const isNumbered = tag === 'TRES';
+  const textStart = start + HEADER;
+  need(textStart, isNumbered ? 2 : 0, end, 'a text');
+  const field = (i: number) => i16le(src, start + 2 * i);
   const zero = isNumbered ? -1 : src.subarray(textStart, end).indexOf(0);
   return {
-    x,
-    y,
-    flags,
-    area: { x: left, y: top, width, height },
+    x: field(0),
+    y: field(1),
+    flags: field(2),
+    area: { x: field(3), y: field(4), width: field(5), height: field(6) },
     bytes: isNumbered ? undefined : src.subarray(textStart, zero < 0 ? end : textStart + zero),
-    number: isNumbered ? readField(src, textStart, [0, 'u16']) : undefined,
+    number: isNumbered ? u16le(src, textStart) : undefined,
   };
 }

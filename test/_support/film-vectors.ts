@@ -55,18 +55,20 @@ const vectorsOf = (offsets: Int32Array, count: number) =>
     return [offset - dy * WIDE, dy];
   });
 
+/** The pixels of a glyph as bits without gaps. */
+export function glyphBits(glyph: number, side: 4 | 8): string {
+  const count = side * side;
+  const bits = new Uint8Array(count / 8);
+  for (let i = 0; i < count; i++)
+    bits[i >> 3] |= glyphsOf()[side].getUint8(glyph * count + i) & (0x80 >> (i & 7));
+  return hex(bits);
+}
+
 export const filmDecoders: Decoders = {
   'film/film': filmLines,
   'film/tables': () => {
-    const { large, small } = glyphsOf();
-    const glyphs = (size: 4 | 8): string[] => {
-      const rows = size === 8 ? large : small;
-      return Array.from({ length: 256 }, (_, glyph) => {
-        const own = rows.subarray(glyph * size, (glyph + 1) * size);
-        if (size === 8) return hex(own);
-        return hex(Uint8Array.of(own[0] | (own[1] >> 4), own[2] | (own[3] >> 4)));
-      });
-    };
+    const glyphs = (side: 4 | 8): string[] =>
+      Array.from({ length: 256 }, (_, glyph) => glyphBits(glyph, side));
     return {
       codec37: ([0, 1, 2] as const).map((table) => vectorsOf(offsets37(table, WIDE), 255)),
       codec47: vectorsOf(offsets47(WIDE), 248),

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import * as reference from 'scumm-codec/reference';
 import * as smush from 'scumm-codec/smush';
-import { glyphsOf } from '../../src/smush/glyphs.js';
 import { offsets37, offsets47 } from '../../src/smush/motion.js';
 import { hex, unhex } from '../_support/bytes.js';
+import { glyphBits } from '../_support/film-vectors.js';
 import { type ClipPicture, filmAround } from './film-bytes.js';
 import type { Tally } from './tally.js';
 
@@ -189,18 +189,7 @@ export function compareTables(vector: TablesVector, tally: Tally): void {
     [8, vector.glyphs8],
     [4, vector.glyphs4],
   ] as const) {
-    const rows = side === 8 ? glyphsOf().large : glyphsOf().small;
     for (const [i, stored] of glyphs.entries())
-      tally.same(
-        `glyphs ${side} ${i}`,
-        packed(rows.subarray(i * side, (i + 1) * side), side),
-        stored,
-      );
+      tally.same(`glyphs ${side} ${i}`, glyphBits(i, side), stored);
   }
-}
-
-/** The rows of a glyph as bits without gaps. */
-function packed(rows: Uint8Array, side: 4 | 8): string {
-  if (side === 8) return hex(rows);
-  return hex(Uint8Array.of(rows[0] | (rows[1] >> 4), rows[2] | (rows[3] >> 4)));
 }

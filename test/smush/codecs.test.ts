@@ -123,6 +123,25 @@ describe('codec 37', () => {
       expect(last(37, key37, ...before, key37, stays)).toEqual([...repeat(0, SIZE)]);
   });
 
+  test('draws on the plane that nothing uses, also after a picture that shares one', () => {
+    const moved = (sequence: number, flags = 0) =>
+      data37({ mode: 3, sequence, flags }, repeat(8, 8));
+    const shown = last(37, key37, moved(1), moved(2, 1), moved(3), moved(5));
+    expect(shown).toEqual([0, 0, 0, ...counted.subarray(0, SIZE - 3)]);
+  });
+
+  test('clears what a short key frame leaves out, and shows the picture again for mode 5', () => {
+    const other = data37({ mode: 3, sequence: 1 }, repeat(0, 8));
+    const short = data37({ mode: 0, size: 2 }, bytes(7, 8));
+    const again = data37({ mode: 5, sequence: 1 }, repeat(8, 8));
+    expect(last(37, key37, other, other, short, again)).toEqual([7, 8, ...repeat(0, SIZE - 2)]);
+  });
+
+  test('starts runs anew in each picture', () => {
+    const runs = (sequence: number, code: number) => data37({ mode: 1, sequence }, bytes(99, code));
+    expect(last(37, key37, runs(1, 8), runs(3, 0))[5]).toBe(5);
+  });
+
   test('copies a color 255 that goes on in a run from the same place', () => {
     // A run of 18: code 255, then 16 pixels 255, and one more block.
     const codes = bytes(35, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -134,22 +153,6 @@ describe('codec 37', () => {
         return at % 16 < 4 && at < 64 ? 255 : color;
       }),
     );
-  });
-
-  test.each([
-    ['a header that is cut off', key37.subarray(0, 15), 'TRUNCATED', 15],
-    ['pixels that are cut off', key37.subarray(0, 20), 'TRUNCATED', 20],
-    ['groups that are cut off', data37({ mode: 2, size: 9 }, bytes(3, 1, 6, 1)), 'TRUNCATED', 20],
-    ['bytes that are cut off', data37({ mode: 2, size: 4 }, bytes(6, 1, 2)), 'TRUNCATED', 19],
-    ['no codes', data37({ mode: 3 }, bytes()), 'TRUNCATED', 16],
-    ['a table 3', data37({ mode: 1, table: 3 }, repeat(0, 99)), 'BAD_VALUE', 1],
-    ['a run behind the last block', data37({ mode: 4 }, bytes(1, 0, 7)), 'BAD_VALUE', 18],
-  ] as const)('refuses %s', (_, data, code, offset) => {
-    const src = clipFilm({ codec: 37, width: 16, height: 8, pictures: [data] });
-    const film = readFilm(src);
-    const error = errorOf(() => stepFilm(film, createFilmState(film)));
-    const [{ start }] = film.frames[0].chunks;
-    expect([error.code, error.offset - start - 14]).toEqual([code, offset]);
   });
 
   test('may end in a run that reaches the last block', () => {
@@ -172,47 +175,32 @@ describe('codec 47', () => {
     expect(last(47, square(5, 7))[0]).toBe(0);
     expect(last(47, key47, square(0, 8), square(1, 9))[0]).toBe(9);
   });
+});
 
-  test.each([
-    ['a header that is cut off', key47.subarray(0, 25), 'TRUNCATED', 25],
-    ['pixels that are cut off', key47.subarray(0, 40), 'TRUNCATED', 40],
-    ['mode 1', data47({ sequence: 0, mode: 1 }, counted), 'BAD_CODE', 2],
-    [
-      'a table that is cut off',
-      data47({ sequence: 0, mode: 3, flags: 1 }, counted),
-      'TRUNCATED',
-      154,
-    ],
-    [
-      'a color that is not there',
-      data47({ sequence: 0, mode: 2 }, bytes(0, 0xfe)),
-      'TRUNCATED',
-      28,
-    ],
-    [
-      'a glyph without colors',
-      data47({ sequence: 0, mode: 2 }, bytes(0xfd, 1, 2)),
-      'TRUNCATED',
-      29,
-    ],
-    [
-      'no pixels of a square of 2',
-      data47({ sequence: 0, mode: 2 }, repeat(0xff, 6)),
-      'TRUNCATED',
-      32,
-    ],
-    [
-      'a last square that is not there',
-      data47({ sequence: 0, mode: 2 }, bytes(0)),
-      'TRUNCATED',
-      27,
-    ],
-  ] as const)('refuses %s', (_, data, code, offset) => {
-    const film = readFilm(clipFilm({ codec: 47, width: 16, height: 8, pictures: [data] }));
-    const error = errorOf(() => stepFilm(film, createFilmState(film)));
-    const [{ start }] = film.frames[0].chunks;
-    expect([error.code, error.offset - start - 14]).toEqual([code, offset]);
-  });
+// biome-ignore format: a table
+const REFUSED = [
+  [37, 'a header that is cut off', key37.subarray(0, 15), 'TRUNCATED', 15],
+  [37, 'pixels that are cut off', key37.subarray(0, 20), 'TRUNCATED', 20],
+  [37, 'groups that are cut off', data37({ mode: 2, size: 9 }, bytes(3, 1, 6, 1)), 'TRUNCATED', 20],
+  [37, 'bytes that are cut off', data37({ mode: 2, size: 4 }, bytes(6, 1, 2)), 'TRUNCATED', 19],
+  [37, 'no codes', data37({ mode: 3 }, bytes()), 'TRUNCATED', 16],
+  [37, 'a table 3', data37({ mode: 1, table: 3 }, repeat(0, 99)), 'BAD_VALUE', 1],
+  [37, 'a run behind the last block', data37({ mode: 4 }, bytes(1, 0, 7)), 'BAD_VALUE', 18],
+  [47, 'a header that is cut off', key47.subarray(0, 25), 'TRUNCATED', 25],
+  [47, 'pixels that are cut off', key47.subarray(0, 40), 'TRUNCATED', 40],
+  [47, 'mode 1', data47({ sequence: 0, mode: 1 }, counted), 'BAD_CODE', 2],
+  [47, 'a table that is cut off', data47({ sequence: 0, mode: 3, flags: 1 }, counted), 'TRUNCATED', 154],
+  [47, 'a color that is not there', data47({ sequence: 0, mode: 2 }, bytes(0, 0xfe)), 'TRUNCATED', 28],
+  [47, 'a glyph without colors', data47({ sequence: 0, mode: 2 }, bytes(0xfd, 1, 2)), 'TRUNCATED', 29],
+  [47, 'no pixels of a square of 2', data47({ sequence: 0, mode: 2 }, repeat(0xff, 6)), 'TRUNCATED', 32],
+  [47, 'a last square that is not there', data47({ sequence: 0, mode: 2 }, bytes(0)), 'TRUNCATED', 27],
+] as const;
+
+test.each(REFUSED)('codec %i refuses %s', (codec, _, data, code, offset) => {
+  const film = readFilm(clipFilm({ codec, width: 16, height: 8, pictures: [data] }));
+  const error = errorOf(() => stepFilm(film, createFilmState(film)));
+  const [{ start }] = film.frames[0].chunks;
+  expect([error.code, error.offset - start - 14]).toEqual([code, offset]);
 });
 
 test('each codec keeps its own planes, whatever comes between', () => {
@@ -240,28 +228,38 @@ test('each codec keeps its own planes, whatever comes between', () => {
   expect(firsts).toEqual([6, 9, 6, 3, 9, 9, 6]);
 });
 
-test.each([37, 47] as const)('codec %i starts anew with a picture of another size', (codec) => {
-  const same = (width: number, height: number) =>
-    fobj(
-      { codec, width, height },
-      codec === 37
-        ? data37({ mode: 3, sequence: 1 }, repeat(0, 8))
-        : data47({ sequence: 1, mode: 4 }, bytes()),
+test.each([37, 47] as const)(
+  'codec %i starts anew with a good picture of another size',
+  (codec) => {
+    const same = (width: number, height: number) =>
+      fobj(
+        { codec, width, height },
+        codec === 37
+          ? data37({ mode: 3, sequence: 1 }, repeat(0, 8))
+          : data47({ sequence: 1, mode: 4 }, bytes()),
+      );
+    const key = fobj(
+      { codec, width: 16, height: 8 },
+      codec === 37 ? key37 : data47({ sequence: 0, mode: 0, rotation: 2 }, counted),
     );
-  const key = fobj(
-    { codec, width: 16, height: 8 },
-    codec === 37 ? key37 : data47({ sequence: 0, mode: 0, rotation: 2 }, counted),
-  );
-  const film = readFilm(filmOf([[key], [same(8, 8)]]));
-  const state = createFilmState(film);
-  stepFilm(film, state);
-  expect([...(stepFilm(film, state)?.pixels ?? [])].slice(0, 9)).toEqual([...repeat(0, 8), 9]);
-});
+    const none = bytes();
+    const cut = codec === 37 ? data37({ mode: 3 }, none) : data47({ sequence: 0, mode: 2 }, none);
+    const bad = fobj({ codec, width: 8, height: 8 }, cut);
+    const film = readFilm(filmOf([[key], [bad], [same(16, 8)], [same(8, 8)]]));
+    const state = createFilmState(film);
+    const [, , kept, anew] = film.frames.map(() => [
+      ...(stepFilm(film, state, { onError() {} })?.pixels.subarray(0, 9) ?? []),
+    ]);
+    const before = codec === 37 ? counted : repeat(6, SIZE);
+    expect(kept).toEqual([...before.subarray(0, 9)]);
+    expect(anew).toEqual([...repeat(0, 8), before[8]]);
+  },
+);
 
 test('a picture of codec 47 that is cut off at the last pixel leaves the planes as they were', () => {
   const all = (color: number, sequence: number, cut: number) =>
     data47(
-      { sequence, mode: 2, rotation: 0 },
+      { sequence, mode: 2, rotation: 0, colors: [1, 2, 3, 4, 8, 9] },
       bytes(0xfe, color, 0xfe, color).subarray(0, 4 - cut),
     );
   const film = readFilm(
@@ -275,6 +273,7 @@ test('a picture of codec 47 that is cut off at the last pixel leaves the planes 
         data47({ sequence: 3, mode: 7 }, bytes()),
         all(8, 0, 1),
         data47({ sequence: 9, mode: 3 }, bytes()),
+        data47({ sequence: 9, mode: 4 }, bytes()),
       ],
     }),
   );
@@ -283,4 +282,5 @@ test('a picture of codec 47 that is cut off at the last pixel leaves the planes 
   // Current and last have changed places: the key is `last`, and current what filled that before.
   expect(shown[2]).toEqual([...repeat(6, SIZE)]);
   expect(shown[4]).toEqual([...counted]);
+  expect(shown[5]).toEqual([...repeat(5, SIZE)]);
 });
