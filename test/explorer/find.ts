@@ -22,7 +22,7 @@ export async function findAndReplay(page: Page, game: Game): Promise<void> {
   await replay(page, game, number);
   await openView(page, 'report');
   await page.getByText('Open it as something else').click();
-  const wrong = game.indexFile.key === 0xff ? '0x69' : '0xff';
+  const wrong = game.indexFile?.key === 0xff ? '0x69' : '0xff';
   await page.getByLabel('Key of').first().selectOption(wrong);
   await checkView(page, 'report');
   await page.getByRole('button', { name: 'Open again' }).click();
