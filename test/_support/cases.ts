@@ -34,6 +34,9 @@ const ALL = 200;
 /** Whether nothing is left out. */
 export const WHOLE: boolean = PROPERTY_CASES >= ALL;
 
+/** Whether each kind of a thing is tried, not one of many: in .ci/run. */
+export const THOROUGH: boolean = PROPERTY_CASES >= SOME;
+
 /** Step of long loops, such as over all positions of a file: each with all cases, and at most every tenth. */
 export const STEP: number = PROPERTY_CASES < SOME ? 10 : Math.ceil(ALL / PROPERTY_CASES);
 
