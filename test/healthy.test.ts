@@ -206,7 +206,7 @@ const FORMS: Readonly<Record<string, readonly GameFile[]>> = {
     ),
   ),
   ...Object.fromEntries(
-    ([5, 6, 7] as const).flatMap((version) => [
+    (THOROUGH ? ([5, 6, 7] as const) : ([7] as const)).flatMap((version) => [
       ...ROOM_FORMS.map((form) => [
         `a file for each room of version ${version}: ${form}`,
         [folderOf(version).index, ...roomFiles(version, form)],

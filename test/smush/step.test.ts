@@ -444,7 +444,7 @@ describe('seekFilm', () => {
             expect(state.next).toBe(index + 1);
           }
         }),
-      cases(100),
+      cases(40),
     );
   });
 
