@@ -22,7 +22,7 @@ const whole = fc.uint8Array({ minLength: 768, maxLength: 768 });
 describe('loadPalette', () => {
   test('keeps the colors that stay, and loads all others that are stored', () => {
     assertReaching(
-      { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': rare(0.08) },
+      { 'a white stays': 0.12, 'all are loaded': 0.12, 'the first 16 stay': rare(0.08) },
       (reach) =>
         fc.property(
           whole,
