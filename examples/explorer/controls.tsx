@@ -1,7 +1,8 @@
 // The controls of the page: buttons, fields, rows and lists to choose from, tables, and small pictures in a list.
 
 import type { Signal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { IconNode } from 'lucide';
+import { type ComponentChildren, h, type JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import { problemOf } from 'scumm-codec';
 import { Picture, type Pixels } from './picture.js';
@@ -20,10 +21,28 @@ export function Guard({ children }: { children: ComponentChildren }) {
   return error === undefined ? children : <em>{error.message}</em>;
 }
 
+type ButtonProps = JSX.IntrinsicElements['button'] & {
+  readonly act: () => void;
+  /** Stands before the words. */
+  readonly icon?: IconNode;
+};
+
 /** A button that acts. */
-export function Button({ act, ...rest }: JSX.IntrinsicElements['button'] & { act: () => void }) {
-  return <button {...rest} type="button" onClick={act} />;
+export function Button({ act, icon, children, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type="button" onClick={act}>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </button>
+  );
 }
+
+/** An icon, as large as a letter. */
+const Icon = ({ icon }: { icon: IconNode }) => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    {icon.map(([name, look]) => h(name, look))}
+  </svg>
+);
 
 /** A field whose text goes into a signal. */
 export function Search(props: { label: string; hint?: string; text: Signal<string> }) {
