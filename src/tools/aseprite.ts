@@ -14,7 +14,7 @@ import { checkKind } from '../kind.js';
 import { optionsOf } from '../options.js';
 import type { CostumeSheet, SheetAnimation, SheetStep } from './costume-sheet.js';
 
-/** Options of {@link asepriteJson}. */
+/** Options of {@link asepriteJson} and {@link asepritePictures}. */
 export interface AsepriteOptions {
   /** Name of the file with the picture of the sheet. Default: `sheet.png`. */
   readonly image?: string | undefined;
@@ -79,7 +79,7 @@ export interface AsepriteSheet {
     readonly version: string;
     /** Name of the file with the picture. */
     readonly image: string;
-    /** `RGBA8888`. */
+    /** `RGBA8888`; `I8` for pictures of indices. */
     readonly format: string;
     /** Size of the picture. */
     readonly size: AsepriteSize;
@@ -116,10 +116,8 @@ const BLACK = '#000000ff';
  * @returns plain JSON; without frames if the sheet has no animations
  */
 export function asepriteJson(sheet: CostumeSheet, options?: AsepriteOptions): AsepriteSheet {
-  const { image = 'sheet.png', tick = 100 } = optionsOf(options);
+  const { image, tick } = checkAseprite(optionsOf(options));
   checkKind(sheet, 'sheet', 'costumeSheet gives one');
-  if (typeof image !== 'string') throw new TypeError(`image is ${describe(image)}, not a string`);
-  checkWhole(tick, 'tick');
   const { places, animations } = sheet;
   const steps = animations.flatMap((one) => one.steps);
   const box = boxAround(steps, places);
@@ -147,6 +145,16 @@ export function asepriteJson(sheet: CostumeSheet, options?: AsepriteOptions): As
       slices: [{ name: 'pivot', color: BLACK, keys }],
     },
   };
+}
+
+/** The options with their defaults; throws for wrong ones. */
+export function checkAseprite({ image = 'sheet.png', tick = 100 }: AsepriteOptions): {
+  readonly image: string;
+  readonly tick: number;
+} {
+  if (typeof image !== 'string') throw new TypeError(`image is ${describe(image)}, not a string`);
+  checkWhole(tick, 'tick');
+  return { image, tick };
 }
 
 /** The box around all steps and the actor's place, pixels from that place. */

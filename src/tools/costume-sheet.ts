@@ -11,6 +11,7 @@ import { checkAngle, directionAngle, directionCode, eightDirection } from '../di
 import { type Box, checkInt, type Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
+import { spaced } from './event-text.js';
 import { checkSheet, type SpriteSheetOptions, sheetOf } from './sprite-sheet.js';
 
 /** A chore, from `playChore`, with a name. */
@@ -102,7 +103,8 @@ const COMPASS = [
 ];
 
 /**
- * Names a chore in a direction: `walk west`. Chores beyond `CHORES` have their number: `chore 9 south`.
+ * Names a chore in a direction: `walk west`, `talk start north`. Chores beyond `CHORES` have their number: `chore 9
+ * south`.
  *
  * @param costume - the costume of the chore: it has four directions or eight
  * @param chore - its number, for `startChore`
@@ -121,8 +123,8 @@ export function choreName(costume: Costume, chore: number, direction: number): s
   checkInt(chore, 'chore');
   checkAngle(direction, 'direction');
   const names = Object.entries(CHORES);
-  const [name = `chore ${chore}`] = names.find(([, number]) => number === chore) ?? [];
+  const [name] = names.find(([, number]) => number === chore) ?? [`chore ${chore}`];
   const isEight = costume.type === 'akos' && costume.directions === 8;
   const angle = isEight ? eightDirection(direction) : directionAngle(directionCode(direction));
-  return `${name} ${COMPASS[angle / 45]}`;
+  return `${spaced(name)} ${COMPASS[angle / 45]}`;
 }

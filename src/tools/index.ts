@@ -64,6 +64,8 @@ export {
   type AsepriteTag,
   asepriteJson,
 } from './aseprite.js';
+export { asepriteBoxes, asepritePictures } from './aseprite-pictures.js';
+export { type ChoreTimeline, choreTimeline, type TimelineFrame } from './chore-timeline.js';
 export {
   type CostumeSheet,
   choreName,
@@ -72,6 +74,7 @@ export {
   type SheetAnimation,
   type SheetStep,
 } from './costume-sheet.js';
+export { eventText } from './event-text.js';
 export { choosePalette } from './palettes.js';
 export {
   type SheetPicture,

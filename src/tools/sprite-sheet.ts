@@ -127,11 +127,9 @@ function copyTo(
  * @returns the pictures, each in new memory, in the order of the places
  */
 export function sheetPictures(sheet: SheetPicture & Pick<SpriteSheet, 'places'>): SheetPicture[] {
-  checkPicture(sheet, 'sheet');
+  checkPlaces(sheet);
   const { places, transparent } = sheet;
   if (transparent !== undefined) checkByte(transparent, 'sheet.transparent');
-  checkList(places, 'sheet.places');
-  for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
   const common = transparent === undefined ? {} : { transparent };
   return places.map((place) => ({ ...cutOut(place, sheet), ...common }));
 }
@@ -146,6 +144,14 @@ function cutOut(
     pixels.set(from.subarray(at, at + width), row * width);
   }
   return { width, height, pixels };
+}
+
+/** Throws unless a value is a sheet that has all of its pixels, and its places are on it. */
+export function checkPlaces(sheet: IndexPicture & Pick<SpriteSheet, 'places'>): void {
+  checkPicture(sheet, 'sheet');
+  const { places } = sheet;
+  checkList(places, 'sheet.places');
+  for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
 }
 
 /** Throws a RangeError unless a value is a box on a sheet. */

@@ -1,7 +1,7 @@
 // A valid call of each function of `scumm-codec` that takes a costume or a part of one.
 
 import { CHORES, type ChoreFrames, prepareLimbs, readCost } from 'scumm-codec';
-import { costumeSheet } from 'scumm-codec/tools';
+import { asepritePictures, costumeSheet, spriteSheet } from 'scumm-codec/tools';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import { height, palette, pixels, version, width } from './sample-bytes.js';
@@ -37,6 +37,8 @@ const framing = {
   ...{ colors: new Uint8Array(16), scale: { x: 200, y: 180 }, mirrored: true },
   ...{ limits: { pixels: 1e6 }, onError },
 };
+
+const small = spriteSheet([{ width: 2, height: 1, pixels: Uint8Array.of(1, 2) }]);
 
 export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   readCost: call({ source: costumeBytes }, { version, variant: 'amiga' }),
@@ -82,6 +84,10 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
     { costume, chore: 2, facing: 90 },
     { ...framing, palette, initChore: 1, maxFrames: 5 },
   ),
+  choreTimeline: call(
+    { costume, chore: 2, facing: 90, palette },
+    { ...framing, initChore: 1, maxFrames: 5 },
+  ),
   costumeSheet: call(
     { costume, chores: [{ name: 'walk', ...played }], palette },
     { ...framing, columns: 2, gap: 1 },
@@ -90,6 +96,9 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
     { sheet: costumeSheet(costume, [{ name: 'walk', ...played }], palette, { onError: () => {} }) },
     { image: 'hero.png', tick: 100 },
   ),
+  asepritePictures: call({ sheet: small }, { image: 'hero.png', tick: 100 }),
+  asepriteBoxes: call({ json: asepritePictures(small) }),
+  eventText: call({ event: { type: 'sound', limb: 2, slot: 1 } }),
   'playChore of a pose': call(
     { costume, chore: [{ chore: 2 }, { chore: 1, limbMask: 0x4000 }], facing: 90 },
     { maxFrames: 5, onError },

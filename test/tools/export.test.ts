@@ -93,7 +93,7 @@ describe('choreName', () => {
     [2, 270, 'walk west'],
     [3, 80, 'stand east'],
     [9, 181, 'chore 9 south'],
-    [4, -10, 'talkStart north'],
+    [4, -10, 'talk start north'],
   ])('of %i at %i degrees is %s', (chore, direction, name) => {
     expect(choreName(costume, chore, direction)).toBe(name);
   });
