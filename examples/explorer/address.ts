@@ -22,7 +22,8 @@ function readAddress(hash: string): Shown {
   };
   const all: Shown = Object.fromEntries(Object.entries(FIRST).map(read));
   const view = ([START, ...VIEWS] as const).find((one) => one === all.view) ?? FIRST.view;
-  return { ...all, view, zoom: Math.min(8, all.zoom) };
+  const close = Math.min(8, all.close || FIRST.close);
+  return { ...all, view, close, zoom: Math.min(8, all.zoom) };
 }
 
 /** The address of a view. What is as at the first visit is left out. */

@@ -15,7 +15,7 @@ export interface Frames {
   readonly loopStart: number | undefined;
 }
 
-/** Where it is, whether it goes on, and how fast. */
+/** Where it is, whether the visitor wants it to go on, and how fast. */
 export interface Player {
   readonly at: Signal<number>;
   readonly isOn: Signal<boolean>;
@@ -24,7 +24,10 @@ export interface Player {
 
 const SPEEDS = ([0.25, 0.5, 1, 2, 4] as const).map((speed) => [speed, `${speed}x`] as const);
 
-/** Plays frames from the first on, each time that they are others. Those who want less motion start it themselves. */
+/**
+ * Plays frames from the first on, each time that they are others, unless the visitor paused it. Those who want less
+ * motion start it themselves.
+ */
 export function usePlayer(frames: Frames): Player {
   const at = useSignal(0);
   const isOn = useSignal(!matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -36,7 +39,6 @@ export function usePlayer(frames: Frames): Player {
   useEffect(() => {
     const { count, loopStart, stays } = frames;
     const next = at.value + 1 < count ? at.value + 1 : loopStart;
-    if (next === undefined) isOn.value = false;
     if (next === undefined || !isOn.value) return;
     const [now, stay] = [performance.now(), stays(at.value) / speed.value];
     // The time that drawing takes counts, unless it takes longer than a frame.
@@ -59,9 +61,10 @@ export function Controls({ player: { at, isOn, speed }, frames, children }: Prop
   const { count, loopStart } = frames;
   const last = count - 1;
   const isOver = at.value === last && loopStart === undefined;
+  const isPlaying = isOn.value && !isOver;
   const play = () => {
     if (isOver) at.value = 0;
-    isOn.value = !isOn.value;
+    isOn.value = !isPlaying;
   };
   /** Stops at another frame; before the first comes the last. */
   const step = (by: number) => {
@@ -70,8 +73,8 @@ export function Controls({ player: { at, isOn, speed }, frames, children }: Prop
   };
   return (
     <div class="actions player">
-      <Button icon={isOn.value ? Pause : Play} act={play}>
-        {isOn.value ? 'Pause' : 'Play'}
+      <Button icon={isPlaying ? Pause : Play} act={play}>
+        {isPlaying ? 'Pause' : 'Play'}
       </Button>
       <Button icon={StepBack} title="The frame before" act={() => step(-1)}>
         Back

@@ -47,9 +47,11 @@ export const FIRST = {
   animation: -1,
   /** Room whose colors it has; -1 for those that suit it best. */
   colors: -1,
+  /** Screen pixels for each pixel of a costume or a font, 1 to 8. */
+  close: 4,
   /** Name of the chosen charset; empty for the first. */
   charset: '',
-  /** A line of the visitor's in that charset. */
+  /** Lines of the visitor's in that charset. */
   text: 'The quick brown fox',
   /** What is edited: `room 7` or `costume 1`; empty for the first room. */
   part: '',

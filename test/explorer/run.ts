@@ -5,11 +5,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openGame } from 'scumm-codec';
+import { lantern } from 'scumm-codec/lantern';
 import { VIEWS } from '../../examples/explorer/state.js';
 import { CHROMIUM, hasChromium } from '../browser/chromium.js';
 import { filesIn, root } from '../browser/files.js';
 import { checkView, compareRooms } from './checks.js';
 import { checkCompared } from './compared.js';
+import { checkFonts, checkTimelines, makeGif, withLargeFont } from './costumes.js';
 import { chooseGame, dropDamaged, showBadCostume, skipLarge } from './damage.js';
 import { makeEdits } from './edits.js';
 import { checkExports } from './exports.js';
@@ -32,6 +34,9 @@ const GAMES = [
   ...(SCUMM_DATA ? ['openquest', 'openquest-v7'].map((game) => join(SCUMM_DATA, game)) : []),
 ];
 
+/** OpenQuest, if it is there. */
+const QUEST = GAMES.filter((folder) => folder.endsWith('/openquest') && existsSync(folder));
+
 type Look = (act: (page: Page) => Promise<void>) => Promise<void>;
 
 /** The parts of the test. `npm run test:explorer -- phone` runs one of them. */
@@ -49,6 +54,16 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
     await look((page) => chooseGame(page, { 7: seven, 8: eight }));
     console.log('damaged games, zips, two games in a folder: opened, or refused in words');
   },
+  costumes: async (look) => {
+    for (const folder of [bundled(''), ...QUEST])
+      await look(async (page) => {
+        await pickGame(page, filesIn(folder));
+        const count = await checkTimelines(page, openGame(filesIn(folder)));
+        console.log(`${folder}: ${count} chores have the frames of Node, each once`);
+      });
+    const large = withLargeFont(openGame(filesIn(bundled('v6'))));
+    await look((page) => checkFonts(page, large));
+  },
   reach: async (look) => {
     await look((page) => restoreViews(page, filesIn(bundled('v6'))));
     await look(goByKeyboard);
@@ -61,12 +76,13 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
   tour: async (look) => {
     await look(async (page) => {
       await openLantern(page);
+      console.log(await makeGif(page, openGame(lantern)));
       console.log(await paintBlue(page, 'mug', 2));
     });
-    const quest = join(SCUMM_DATA ?? '', 'openquest');
-    if (SCUMM_DATA && existsSync(quest))
+    for (const folder of QUEST)
       await look(async (page) => {
-        await pickGame(page, filesIn(quest));
+        await pickGame(page, filesIn(folder));
+        console.log(await makeGif(page, openGame(filesIn(folder))));
         console.log(await paintBlue(page, 'plant', 7));
       });
     for (const act of [undoAll, layOutAnew]) await look(act);

@@ -1,58 +1,138 @@
-// One chore at the speed of the game, all its frames, and what each limb does at the tick.
+// One chore: its player, its timeline, and what limbs do in the frame that is shown.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
-import { type Costume, indicesToRgba, playChore } from 'scumm-codec';
-import { drawnChore, TICK } from '../export/save.js';
+import { useMemo } from 'preact/hooks';
+import type { ChoreDirection, Costume } from 'scumm-codec';
+import { type ChoreTimeline, choreName, choreTimeline } from 'scumm-codec/tools';
+import { Button, Check, into, NumberField } from '../controls.js';
+import { choresZip, gifOf, pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
-import { losing, shown } from '../state.js';
+import { Controls, type Player, usePlayer } from '../player.js';
+import { losing, show, shown } from '../state.js';
 import { Limbs } from './limbs.js';
 
+/** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
+const TICK = 100;
+
 interface Props {
+  /** Names the costume in files. */
+  readonly name: string;
   readonly costume: Costume;
-  readonly chore: number;
-  readonly facing: number;
+  readonly chosen: ChoreDirection;
   readonly palette: Uint8Array;
 }
 
-export function Chore({ costume, chore, facing, palette }: Props) {
-  const tick = useSignal(0);
-  const played = useMemo(
-    () => playChore(costume, chore, facing, losing(costume)),
-    [costume, chore, facing],
+export function Chore({ name, costume, chosen: { chore, facing }, palette }: Props) {
+  const all = useMemo(
+    () => choreTimeline(costume, chore, facing, palette, losing(costume)),
+    [costume, chore, facing, palette],
   );
-  const pictures = useMemo(() => {
-    const { hole: transparent, frames } = drawnChore(costume, played.frames);
-    return frames.map(({ width, height, pixels }) => {
-      return { width, height, data: indicesToRgba(pixels, palette, { transparent }) };
-    });
-  }, [costume, played, palette]);
-  useEffect(() => {
-    tick.value = 0;
-    const timer = setInterval(() => {
-      const next = tick.value + 1;
-      tick.value = next < played.frames.length ? next : (played.loopStart ?? 0);
-    }, TICK);
-    return () => clearInterval(timer);
-  }, [played]);
-  const at = Math.min(tick.value, played.frames.length - 1);
+  const { frames, loopStart, width, height } = all;
+  const last = frames.length - 1;
+  const playing = useMemo(() => {
+    // The last frame alone is no loop: there a chore has ended.
+    const next = loopStart === last ? undefined : loopStart;
+    return { count: last + 1, loopStart: next, stays: (i: number) => frames[i].ticks * TICK };
+  }, [all]);
+  const player = usePlayer(playing);
+  const isOnion = useSignal(false);
+  const at = Math.min(player.at.value, last);
+  const pictures = frames.map(({ data }) => ({ width, height, data }));
+  const { close: zoom } = shown.value;
+  const title = choreName(costume, chore, facing);
+  const saveGif = () => {
+    const timed = frames.map(({ ticks }, i) => ({ ...pictures[i], milliseconds: ticks * TICK }));
+    save(`${name} ${title}.gif`, gifOf(timed));
+  };
   return (
-    <div>
-      <div class="actions playing">
-        <Picture pixels={pictures[at]} zoom={(shown.value.zoom || 2) + 1} label={`tick ${at}`} />
-        <Limbs frame={played.frames[at]} />
-      </div>
+    <section aria-label={title}>
+      <figure class="actor">
+        <div class="stack">
+          {isOnion.value && (
+            <Picture pixels={pictures[at === 0 ? last : at - 1]} zoom={zoom} label="before" />
+          )}
+          <Picture pixels={pictures[at]} zoom={zoom} label={`${title}, frame ${at + 1}`} />
+        </div>
+      </figure>
+      <Controls player={player} frames={playing}>
+        <Zoom />
+        <Check
+          label="Onion skin"
+          checked={isOnion.value}
+          flip={() => into(isOnion)(!isOnion.value)}
+        />
+      </Controls>
+      <Timeline all={all} player={player} at={at} />
+      <p class="actions">
+        <Button act={saveGif}>Save as GIF</Button>
+        <Button act={() => save(`${name} ${title} ${at + 1}.png`, pngOf(pictures[at]))}>
+          Save this frame as PNG
+        </Button>
+        <Button act={() => save(`${name}.zip`, choresZip(name, costume, palette))}>
+          Save all chores as a sheet with JSON
+        </Button>
+      </p>
+      <Limbs frame={frames[at].played} events={frames[at].events} />
+    </section>
+  );
+}
+
+/** How large pictures of costumes and fonts are. */
+export function Zoom() {
+  const { close } = shown.value;
+  return (
+    <NumberField
+      {...{ label: 'Zoom', type: 'range', min: 1, max: 8, value: close }}
+      set={(wanted) => show({ close: wanted })}
+    >
+      {close}x
+    </NumberField>
+  );
+}
+
+/** What follows the last frame. */
+function endOf({ frames, loopStart }: ChoreTimeline): string {
+  if (loopStart === undefined) return 'and so on';
+  if (loopStart === frames.length - 1) return 'then it stays';
+  return `then again from frame ${loopStart + 1}`;
+}
+
+/** Each frame once, with how long it stays. */
+function Timeline({ all, player, at }: { all: ChoreTimeline; player: Player; at: number }) {
+  const { frames, loopStart, width, height } = all;
+  const go = (frame: number) => {
+    player.isOn.value = false;
+    player.at.value = frame;
+  };
+  return (
+    <>
       <h2>
-        Frames: {pictures.length} of {TICK} ms
-        {played.loopStart !== undefined && `, then again from frame ${played.loopStart}`}
+        {counted(frames.length, 'frame')}, {endOf(all)}
       </h2>
-      <ol class="actions frames" start={0}>
-        {pictures.map((pixels, i) => (
-          <li key={i} aria-current={i === at}>
-            <Picture pixels={pixels} zoom={2} label={`frame ${i}`} />
+      <ol class="actions frames">
+        {frames.map(({ data, ticks, events }, i) => (
+          <li key={i}>
+            <Button
+              aria-current={i === at}
+              aria-label={`frame ${i + 1}`}
+              title={events.join('\n')}
+              act={() => go(i)}
+            >
+              <Picture
+                pixels={{ width, height, data }}
+                zoom={height > 64 ? 1 : 2}
+                label={`frame ${i + 1}`}
+              />
+            </Button>
+            <small>
+              {i === loopStart && i > 0 && '↻ '}
+              {counted(ticks, 'tick')} {events.length > 0 && '♪'}
+            </small>
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -2,73 +2,92 @@
 
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
-import { Button, Select, Tabs, Thumbnails } from '../controls.js';
+import { Guard, Thumbnails } from '../controls.js';
 import { Slot } from '../edit/slot.js';
 import { picturesOf } from '../edit/targets.js';
 import { Edited, touched } from '../edit/touched.js';
-import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
 import type { Pixels } from '../picture.js';
-import { costumesOf, game, lose, losing, palettes, show, shown } from '../state.js';
+import { game, lose, losing, show, shown } from '../state.js';
 import { Chore } from './chore.js';
-import { colorsFor } from './colors.js';
+import { Chores } from './chores.js';
+import { Colors, colorsFor } from './colors.js';
 
 export function Costumes({ from }: { from: scumm.Game }) {
-  const ids = useMemo(() => costumesOf(from), [from]);
+  const all = useMemo(() => [...scumm.eachResource(from, 'costume', { onError: lose })], [from]);
   const { costume: chosen } = shown.value;
-  if (ids.includes(chosen)) return <OneCostume key={chosen} from={from} id={chosen} />;
-  if (ids.length === 0) return <p>This game has no costume.</p>;
-  const all = ids.map((id) => ({
+  const one = all.find(({ id }) => id === chosen);
+  if (one) return <OneCostume key={chosen} from={from} id={chosen} />;
+  if (all.length === 0) return <p>This game has no costume.</p>;
+  const list = all.map(({ id, room }) => ({
     ...{ key: id, label: `costume ${id}` },
     title: (
       <>
-        {id} <Edited on={touched.value.has(`costume ${id}`)} />
+        <b>{id}</b> <Edited on={touched.value.has(`costume ${id}`)} />
+        <br />
+        <Facts from={from} id={id} room={room} />
       </>
     ),
     act: () => show({ costume: id, animation: -1 }),
     draw: () => stillOf(from, id),
   }));
-  return <Thumbnails size="small" all={all} />;
+  return <Thumbnails size="small" all={list} />;
+}
+
+/** A costume with its chores; `undefined` if it cannot be read. */
+function opened(from: scumm.Game, id: number) {
+  const costume = scumm.readGameCostume(from, id, { onError: lose });
+  return costume && { costume, chores: scumm.costumeChores(costume, { onError: lose }) };
+}
+
+/** The kind of a costume, how many chores it has, and the room that holds it. */
+function Facts({ from, id, room }: { from: scumm.Game; id: number; room: number }) {
+  const one = useMemo(() => opened(from, id), [from, id]);
+  const { name } = from.rooms.find((other) => other.room === room) ?? {};
+  const words = one
+    ? `${one.costume.type.toUpperCase()}, ${one.chores.length} chores`
+    : 'cannot be read';
+  return (
+    <small>
+      {words}, {name ?? `room ${room}`}
+    </small>
+  );
 }
 
 /** The first picture of the first chore of a costume. */
 function stillOf(from: scumm.Game, id: number): Pixels | undefined {
-  const costume = scumm.readGameCostume(from, id, { onError: lose });
-  const [first] = costume ? scumm.costumeChores(costume, { onError: lose }) : [];
+  const { costume, chores: [first] = [] } = opened(from, id) ?? {};
   if (costume === undefined || first === undefined) return undefined;
   const [frame] = scumm.playChore(costume, first.chore, first.facing, losing(costume)).frames;
   return frame && scumm.costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
 }
 
 function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
-  const costume = useMemo(() => scumm.readGameCostume(from, id, { onError: lose }), [from, id]);
-  const chores = useMemo(
-    () => (costume ? scumm.costumeChores(costume, { onError: lose }) : []),
-    [costume],
-  );
-  if (costume === undefined) return <p>This costume cannot be read; the report says why.</p>;
+  const one = useMemo(() => opened(from, id), [from, id]);
+  if (one === undefined) return <p>This costume cannot be read; the report says why.</p>;
+  const { costume, chores } = one;
   const { animation } = shown.value;
-  const chosen = chores.find((one) => one.animation === animation) ?? chores[0];
+  const chosen = chores.find((other) => other.animation === animation) ?? chores[0];
+  const palette = colorsFor(costume);
   return (
-    <div class="room">
-      {chosen ? (
-        <Chore costume={costume} {...chosen} palette={colorsFor(costume)} />
-      ) : (
-        <p>This costume has no animation.</p>
-      )}
-      <div>
-        <p>
-          {costume.type.toUpperCase()}, {chores.length} animations, {costume.palette.length} colors
-        </p>
-        <Colors />
-        <Tabs
-          all={chores.map((one) => [one, titleOf(one)])}
-          chosen={chosen}
-          choose={(one) => show({ animation: one.animation })}
-        />
-        <Save name={`costume-${id}`} costume={costume} chosen={chosen} />
-        <Pictures from={from} id={id} />
+    <>
+      <div class="room">
+        {chosen ? (
+          <Guard key={chosen.animation}>
+            <Chore name={`costume-${id}`} costume={costume} chosen={chosen} palette={palette} />
+          </Guard>
+        ) : (
+          <p>This costume has no animation.</p>
+        )}
+        <div>
+          <Chores costume={costume} all={chores} chosen={chosen} />
+          <Colors first="that suits best" />
+          <p>
+            {costume.type.toUpperCase()}, {costume.palette.length} colors
+          </p>
+        </div>
       </div>
-    </div>
+      <Pictures from={from} id={id} />
+    </>
   );
 }
 
@@ -80,48 +99,4 @@ function Pictures({ from, id }: { from: scumm.Game; id: number }) {
     [from, before, id, shown.value.colors],
   );
   return pictures.map((one) => <Slot key={one.now.key} picture={one} />);
-}
-
-interface SaveProps {
-  readonly name: string;
-  readonly costume: scumm.Costume;
-  readonly chosen: scumm.ChoreDirection | undefined;
-}
-
-function Save({ name, costume, chosen }: SaveProps) {
-  const saveGif = () => {
-    if (chosen === undefined) return;
-    const played = scumm.playChore(costume, chosen.chore, chosen.facing, losing(costume));
-    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, played, colorsFor(costume)));
-  };
-  const saveSheet = () => save(`${name}.zip`, zipOf(sheetFiles(name, costume, colorsFor(costume))));
-  return (
-    <p class="actions">
-      <Button disabled={chosen === undefined} act={saveGif}>
-        Save this chore as GIF
-      </Button>
-      <Button act={saveSheet}>Save a sheet with JSON</Button>
-    </p>
-  );
-}
-
-/** The name that games give to a number, or the number. */
-const nameIn = (names: Readonly<Record<string, number>>, number: number) =>
-  Object.keys(names).find((name) => names[name] === number) ?? number;
-
-const titleOf = ({ chore, facing }: scumm.ChoreDirection) =>
-  `${nameIn(scumm.CHORES, chore)} ${nameIn(scumm.DIRECTIONS, facing)}`
-    .replace(/[A-Z]/, ' $&')
-    .toLowerCase();
-
-function Colors() {
-  const rooms = [...new Set(palettes.value.map(({ room }) => room))];
-  return (
-    <Select
-      label="Colors of room"
-      all={[[-1, 'that suits best'], ...rooms.map((room) => [room, room] as const)]}
-      chosen={shown.value.colors}
-      choose={(colors) => show({ colors })}
-    />
-  );
 }

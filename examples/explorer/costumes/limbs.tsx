@@ -1,15 +1,31 @@
 // What each limb of a costume does at a tick, and what happens then.
 
 import type { ChoreFrame } from 'scumm-codec';
+import { eventText } from 'scumm-codec/tools';
 import { Table } from '../controls.js';
 
-export function Limbs({ frame: { limbs, events } }: { frame: ChoreFrame }) {
-  const rows = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => [
-    ...[limb, picture],
-    `${x}, ${y}${mirrored ? ' mirrored' : ''}`,
-    `${width} x ${height}`,
-  ]);
-  const head = ['limb', 'picture', 'place, px', 'size, px'];
-  const foot = events.map((event) => JSON.stringify(event).replace(/[^\w-]+/g, ' '));
-  return <Table caption="Limbs that draw" head={head} rows={rows} foot={foot} />;
+interface Props {
+  readonly frame: Pick<ChoreFrame, 'limbs' | 'events'> & Partial<Pick<ChoreFrame, 'commands'>>;
+  /** What happens, in words. Default: the events of the frame. */
+  readonly events?: readonly string[];
+}
+
+export function Limbs({ frame: { limbs, commands = [], events }, events: said }: Props) {
+  const drawn = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => {
+    const place = `${x}, ${y}${mirrored ? ' mirrored' : ''}`;
+    return [limb, `shows picture ${picture}`, place, `${width} x ${height}`] as const;
+  });
+  const hidden = commands
+    .filter(({ pictures }) => pictures.length === 0)
+    .map(({ limb }) => [limb, 'shows nothing', '', ''] as const);
+  const rows = [...drawn, ...hidden].sort(([one], [other]) => one - other);
+  const foot = (said ?? events.map(eventText)).map((words) => <div key={words}>{words}</div>);
+  return (
+    <Table
+      caption="What limbs do"
+      head={['limb', 'does', 'place, px', 'size, px']}
+      rows={rows}
+      foot={foot}
+    />
+  );
 }

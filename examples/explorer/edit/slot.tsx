@@ -3,15 +3,16 @@
 
 import { useSignal } from '@preact/signals';
 import type { GameFile } from 'scumm-codec';
+import { asepritePictures } from 'scumm-codec/tools';
 import { Pair, zoomOf } from '../compare/pair.js';
 import { Button } from '../controls.js';
-import { indexedPng, save, zipOf } from '../export/save.js';
+import { indexedPng, save, sheetZip } from '../export/save.js';
 import { Picture, type Pixels } from '../picture.js';
 import { change, keyOf, takeOut } from './changes.js';
 import { Drop } from './drop.js';
 import { Missing } from './missing.js';
 import { type Fitted, fitPng } from './png.js';
-import { placedBy, sheetJson } from './sheet.js';
+import { placedBy } from './sheet.js';
 import { type Pictured, seenWith, type Target } from './targets.js';
 
 /** A PNG that the visitor gave, fitted to a picture. */
@@ -88,17 +89,14 @@ function fitted(now: Target, files: readonly GameFile[]): Given {
 }
 
 function Save({ target }: { target: Target }) {
-  const { key, seen, pixels, colors, transparent, places } = target;
+  const { key, seen, pixels, colors, transparent, places = [] } = target;
   const png = () => indexedPng({ ...seen, pixels }, colors, transparent === 0);
-  const sheet = () =>
-    zipOf({
-      [`${key}.png`]: png(),
-      [`${key}.json`]: new TextEncoder().encode(sheetJson(target, `${key}.png`)),
-    });
+  const json = () => asepritePictures({ ...seen, pixels, places }, { image: `${key}.png` });
+  const sheet = () => sheetZip(key, png(), json());
   return (
     <>
       <Button act={() => save(`${key}.png`, png())}>Save as PNG</Button>
-      {places && <Button act={() => save(`${key}.zip`, sheet())}>Save with JSON</Button>}
+      {places.length > 0 && <Button act={() => save(`${key}.zip`, sheet())}>Save with JSON</Button>}
     </>
   );
 }

@@ -8,9 +8,6 @@ import * as tools from 'scumm-codec/tools';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
 
-/** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
-export const TICK = 100;
-
 /** Hands bytes to the visitor as a file. */
 export function save(name: string, bytes: Uint8Array | string): void {
   const part = typeof bytes === 'string' ? bytes : Uint8Array.from(bytes);
@@ -45,64 +42,39 @@ export function pictureFile(picture: tools.GamePicture): Uint8Array {
 /** RGBA as PNG. */
 export const pngOf = (pixels: Pixels) => encode({ ...pixels, channels: 4 });
 
-/** The frames of a chore as pictures of one size, so that the actor stands still, and an index that none uses. */
-export function drawnChore(costume: scumm.Costume, frames: readonly scumm.ChoreFrame[]) {
-  const { x, y, ...box } = tools.costumeBounds(
-    costume,
-    frames.flatMap(({ limbs }) => limbs),
-  );
-  const [width, height] = [Math.max(1, box.width), Math.max(1, box.height)];
-  const used = new Set([0, ...costume.palette]);
-  // Cels that hold indices have one of their own; with colors, a free one is taken.
-  const hole = costume.transparent || ([...Array(256).keys()].findLast((i) => !used.has(i)) ?? 255);
-  const draw = ({ limbs }: scumm.ChoreFrame) => {
-    const picture = { width, height, pixels: new Uint8Array(width * height).fill(hole) };
-    scumm.renderCostume(costume, limbs, picture, { x: -x, y: -y }, { onError: lose });
-    return picture;
-  };
-  return { hole, frames: frames.map(draw) };
-}
-
-/** An animated picture of a chore, without the frames that show nothing new. */
-export function choreGif(
-  costume: scumm.Costume,
-  played: scumm.ChoreFrames,
-  rgb: Uint8Array,
-): Uint8Array {
+/** An animated picture of frames of one size, in their own colors, of which there may be 256 in all. */
+export function gifOf(frames: readonly (Pixels & { readonly milliseconds: number })[]): Uint8Array {
+  const words = frames.map(({ data }) => new Uint32Array(Uint8Array.from(data).buffer));
+  const colors = [...new Set(words.flatMap((all) => [...all]))];
+  const indices = new Map(colors.map((word, index) => [word, index]));
+  const palette = colors.map((word) => [word & 255, (word >> 8) & 255, (word >> 16) & 255]);
+  const hole = indices.get(0);
+  const look = { palette, transparent: hole !== undefined, transparentIndex: hole ?? 0 };
   const gif = gifenc.GIFEncoder();
-  const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
-  const { hole: transparentIndex, frames } = drawnChore(costume, played.frames);
-  let tick = 0;
-  const chores = [{ name: '', ...played }];
-  const [{ steps }] = tools.costumeSheet(costume, chores, rgb, { onError: lose }).animations;
-  for (const { ticks } of steps) {
-    const { pixels, width, height } = frames[tick];
-    const look = { palette, transparent: true, transparentIndex, dispose: 2 };
-    gif.writeFrame(pixels, width, height, { ...look, delay: ticks * TICK });
-    tick += ticks;
+  for (const [i, { width, height, milliseconds: delay }] of frames.entries()) {
+    const pixels = Uint8Array.from(words[i], (word) => indices.get(word) ?? 0);
+    gif.writeFrame(pixels, width, height, { ...look, dispose: 2, delay });
   }
   gif.finish();
   return gif.bytes();
 }
 
-/** All chores of a costume as a sheet and its JSON. */
-export function sheetFiles(name: string, costume: scumm.Costume, palette: Uint8Array): Files {
+/** All chores of a costume as a sheet and its JSON, in one zip. */
+export function choresZip(name: string, costume: scumm.Costume, palette: Uint8Array): Uint8Array {
   const chores = scumm.costumeChores(costume, { onError: lose }).map(({ chore, facing }) => {
-    return {
-      name: `${chore} ${facing}`,
-      ...scumm.playChore(costume, chore, facing, { onError: lose }),
-    };
+    const title = tools.choreName(costume, chore, facing);
+    return { name: title, ...scumm.playChore(costume, chore, facing, { onError: lose }) };
   });
   const sheet = tools.costumeSheet(costume, chores, palette, { onError: lose });
-  const json = tools.asepriteJson(sheet, { image: `${name}.png` });
-  return {
-    [`${name}.png`]: pngOf(sheet),
-    [`${name}.json`]: text(JSON.stringify(json)),
-  };
+  return sheetZip(name, pngOf(sheet), tools.asepriteJson(sheet, { image: `${name}.png` }));
 }
 
+/** A sheet and its JSON in one zip. */
+export const sheetZip = (name: string, png: Uint8Array, json: tools.AsepriteSheet) =>
+  zipOf({ [`${name}.png`]: png, [`${name}.json`]: text(JSON.stringify(json)) });
+
 /** Files by name. */
-export type Files = Record<string, Uint8Array>;
+type Files = Record<string, Uint8Array>;
 
 const text = (words: string) => new TextEncoder().encode(words);
 
