@@ -31,20 +31,43 @@ export async function checkTimelines(page: Page, game: scumm.Game): Promise<numb
     await view.waitFor();
     const { frames, loopStart = 0 } = scumm.playChore(costume, chore, facing, { palette });
     const ticks = await view.locator('.frames li').allInnerTexts();
+    const starts = ticks.findIndex((text) => text.includes('↻'));
+    deepEqual(Math.max(0, starts), loopStart, `${title}: where its loop begins`);
     const numbers = ticks.map((text) => Number(/\d+/.exec(text)));
     deepEqual(
       numbers,
       frames.map((one) => one.ticks),
       title,
     );
+    const events = tools
+      .choreTimeline(costume, chore, facing, palette)
+      .frames.flatMap((one, i) => one.events.map((words) => `frame ${i + 1}: ${words}`));
+    deepEqual(await view.locator('.events li').allInnerTexts(), events, title);
     const ends = loopStart === frames.length - 1 ? 'stays' : `again from frame ${loopStart + 1}`;
     await view
       .getByRole('heading', { name: `, then ${ends}` })
       .or(view.getByText(ends))
       .waitFor();
   }
+  await playToTheEnd(page, game);
   await stepThrough(page, game);
   return chores.length;
+}
+
+/** Lets a chore end that is played once, and starts it again. */
+async function playToTheEnd(page: Page, game: scumm.Game): Promise<void> {
+  const { costume, palette } = heroOf(game);
+  for (const { chore, facing } of scumm.costumeChores(costume)) {
+    const { frames, loopStart } = scumm.playChore(costume, chore, facing, { palette });
+    const last = frames.length - 1;
+    if (last === 0 || loopStart !== last) continue;
+    await page.getByRole('button', { name: tools.choreName(costume, chore, facing) }).click();
+    await page.getByText(`${last + 1} of ${last + 1}`).waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    return;
+  }
+  throw new Error('no chore ends');
 }
 
 /** Stops the walk to the west, and goes through its frames by button, click and slider. */

@@ -9,7 +9,7 @@ import { Colors, chosenColors } from '../costumes/colors.js';
 import { pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { lose, losing, show, shown } from '../state.js';
-import { fontColors, hasColors, inColors } from './colors.js';
+import { fontColors, hasColors, inColors, VALUES } from './colors.js';
 import { Glyphs } from './glyphs.js';
 
 export function Charsets({ from }: { from: scumm.Game }) {
@@ -69,9 +69,6 @@ function OneCharset({ name, charset }: tools.GameCharset) {
     </>
   );
 }
-
-/** Keeps each value of a font as it is. */
-const VALUES = Uint8Array.from({ length: 16 }, (_, value) => value);
 
 /** A text with a control code for each new line, and two bytes for a code above 255. */
 function bytesOf(text: string): Uint8Array {

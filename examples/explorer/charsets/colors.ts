@@ -4,6 +4,9 @@
 import { type Charset, indicesToRgba } from 'scumm-codec';
 import type { Pixels } from '../picture.js';
 
+/** Each value as it is. */
+export const VALUES = Uint8Array.from({ length: 256 }, (_, value) => value);
+
 /** Whether a font says which palette indices values above 1 have. */
 export const hasColors = (charset: Charset) =>
   charset.type === 'nut' || charset.colors.subarray(2).some((index) => index > 0);
@@ -13,11 +16,9 @@ export function fontColors(charset: Charset, palette: Uint8Array | undefined): U
   const rgb = Uint8Array.from({ length: 768 }, (_, i) => (Math.floor(i / 3) * 53) % 200);
   rgb.fill(255, 3, 6);
   if (palette === undefined || !hasColors(charset)) return rgb;
-  const count = charset.type === 'nut' ? 256 : charset.colors.length;
-  for (let value = 2; value < count; value++) {
-    const index = charset.type === 'nut' ? value : charset.colors[value];
-    rgb.set(palette.subarray(3 * index, 3 * index + 3), 3 * value);
-  }
+  const own = charset.type === 'nut' ? VALUES : charset.colors;
+  for (const [value, index] of own.entries())
+    if (value > 1) rgb.set(palette.subarray(3 * index, 3 * index + 3), 3 * value);
   return rgb;
 }
 

@@ -1,6 +1,7 @@
 // The glyphs of a font with their codes. A click puts one behind the visitor's text.
 
 import { type Signal, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { Glyph } from 'scumm-codec';
 import { Button, into, Select } from '../controls.js';
 import { Picture } from '../picture.js';
@@ -49,6 +50,7 @@ function Cell(props: { glyph: Glyph; rgb: Uint8Array; words: Signal<string> }) {
   const { glyph, rgb, words } = props;
   const { code, width, height, xOffset, yOffset, advance, transparent } = glyph;
   const place = `${xOffset}, ${yOffset} from the pen, which moves on by ${advance}`;
+  const pixels = useMemo(() => inColors(glyph, rgb, transparent), [glyph, rgb]);
   const say = () => into(words)(`${nameOf(code)}: ${width} x ${height} pixels, ${place}`);
   return (
     <Button
@@ -57,11 +59,7 @@ function Cell(props: { glyph: Glyph; rgb: Uint8Array; words: Signal<string> }) {
       onPointerEnter={say}
       onFocus={say}
     >
-      {width * height > 0 ? (
-        <Picture pixels={inColors(glyph, rgb, transparent)} zoom={3} label={nameOf(code)} />
-      ) : (
-        <i />
-      )}
+      {width * height > 0 ? <Picture pixels={pixels} zoom={3} label={nameOf(code)} /> : <i />}
       <small>{nameOf(code)}</small>
     </Button>
   );

@@ -40,10 +40,6 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
   const pictures = frames.map(({ data }) => ({ width, height, data }));
   const { close: zoom } = shown.value;
   const title = choreName(costume, chore, facing);
-  const saveGif = () => {
-    const timed = frames.map(({ ticks }, i) => ({ ...pictures[i], milliseconds: ticks * TICK }));
-    save(`${name} ${title}.gif`, gifOf(timed));
-  };
   return (
     <section aria-label={title}>
       <figure class="actor">
@@ -64,7 +60,7 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
       </Controls>
       <Timeline all={all} player={player} at={at} />
       <p class="actions">
-        <Button act={saveGif}>Save as GIF</Button>
+        <Button act={() => save(`${name} ${title}.gif`, gifOf(all, TICK))}>Save as GIF</Button>
         <Button act={() => save(`${name} ${title} ${at + 1}.png`, pngOf(pictures[at]))}>
           Save this frame as PNG
         </Button>
@@ -72,7 +68,7 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
           Save all chores as a sheet with JSON
         </Button>
       </p>
-      <Limbs frame={frames[at].played} events={frames[at].events} />
+      <Limbs frame={frames[at].played} tick={frames[at].tick} events={[]} />
     </section>
   );
 }
@@ -97,7 +93,7 @@ function endOf({ frames, loopStart }: ChoreTimeline): string {
   return `then again from frame ${loopStart + 1}`;
 }
 
-/** Each frame once, with how long it stays. */
+/** Each frame once, with how long it stays, and what happens in it. */
 function Timeline({ all, player, at }: { all: ChoreTimeline; player: Player; at: number }) {
   const { frames, loopStart, width, height } = all;
   const go = (frame: number) => {
@@ -110,14 +106,9 @@ function Timeline({ all, player, at }: { all: ChoreTimeline; player: Player; at:
         {counted(frames.length, 'frame')}, {endOf(all)}
       </h2>
       <ol class="actions frames">
-        {frames.map(({ data, ticks, events }, i) => (
+        {frames.map(({ data, ticks }, i) => (
           <li key={i}>
-            <Button
-              aria-current={i === at}
-              aria-label={`frame ${i + 1}`}
-              title={events.join('\n')}
-              act={() => go(i)}
-            >
+            <Button aria-current={i === at} aria-label={`frame ${i + 1}`} act={() => go(i)}>
               <Picture
                 pixels={{ width, height, data }}
                 zoom={height > 64 ? 1 : 2}
@@ -126,11 +117,20 @@ function Timeline({ all, player, at }: { all: ChoreTimeline; player: Player; at:
             </Button>
             <small>
               {i === loopStart && i > 0 && '↻ '}
-              {counted(ticks, 'tick')} {events.length > 0 && '♪'}
+              {counted(ticks, 'tick')}
             </small>
           </li>
         ))}
       </ol>
+      <ul class="events">
+        {frames.flatMap(({ events }, i) =>
+          events.map((words) => (
+            <li key={`${i} ${words}`} aria-current={i === at}>
+              frame {i + 1}: {words}
+            </li>
+          )),
+        )}
+      </ul>
     </>
   );
 }

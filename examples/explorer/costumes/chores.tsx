@@ -5,11 +5,9 @@ import { choreName } from 'scumm-codec/tools';
 import { Button, Table } from '../controls.js';
 import { show } from '../state.js';
 
-/** Directions in the order of columns: degrees, and how they look. */
-const ARROWS: readonly (readonly [facing: number, arrow: string])[] = [
-  ...([270, 90, 180, 0] as const).map((facing, i) => [facing, '←→↓↑'[i]] as const),
-  ...([225, 315, 135, 45] as const).map((facing, i) => [facing, '↙↖↘↗'[i]] as const),
-];
+/** Directions in the order of columns, degrees, and how they look. */
+const FACINGS = [270, 90, 180, 0, 225, 315, 135, 45];
+const ARROWS = '←→↓↑↙↖↘↗';
 
 interface Props {
   readonly costume: Costume;
@@ -18,12 +16,12 @@ interface Props {
 }
 
 export function Chores({ costume, all, chosen }: Props) {
-  const columns = ARROWS.filter(([facing]) => all.some((one) => one.facing === facing));
+  const columns = FACINGS.filter((facing) => all.some((one) => one.facing === facing));
   const partsOf = (chore: number, facing: number) =>
     /^(.*) (.*)$/.exec(choreName(costume, chore, facing))?.slice(1) ?? [];
   const rows = [...new Set(all.map(({ chore }) => chore))].map((chore) => [
     partsOf(chore, 0)[0],
-    ...columns.map(([facing, arrow]) => {
+    ...columns.map((facing) => {
       const one = all.find((other) => other.chore === chore && other.facing === facing);
       return (
         one && (
@@ -32,13 +30,13 @@ export function Chores({ costume, all, chosen }: Props) {
             aria-current={one === chosen}
             act={() => show({ animation: one.animation })}
           >
-            {arrow}
+            {ARROWS[FACINGS.indexOf(facing)]}
           </Button>
         )
       );
     }),
   ]);
-  const head = columns.map(([facing]) => {
+  const head = columns.map((facing) => {
     const [, direction] = partsOf(0, facing);
     const letters = direction.split('-').map(([letter]) => letter.toUpperCase());
     return <span title={direction}>{letters}</span>;

@@ -16,7 +16,7 @@ export function Costumes({ from }: { from: scumm.Game }) {
   const all = useMemo(() => [...scumm.eachResource(from, 'costume', { onError: lose })], [from]);
   const { costume: chosen } = shown.value;
   const one = all.find(({ id }) => id === chosen);
-  if (one) return <OneCostume key={chosen} from={from} id={chosen} />;
+  if (one) return <OneCostume key={chosen} from={from} id={chosen} room={one.room} />;
   if (all.length === 0) return <p>This game has no costume.</p>;
   const list = all.map(({ id, room }) => ({
     ...{ key: id, label: `costume ${id}` },
@@ -33,6 +33,9 @@ export function Costumes({ from }: { from: scumm.Game }) {
   return <Thumbnails size="small" all={list} />;
 }
 
+/** A costume, and the room that holds it. */
+type Of = Pick<scumm.GameResource, 'id' | 'room'> & { readonly from: scumm.Game };
+
 /** A costume with its chores; `undefined` if it cannot be read. */
 function opened(from: scumm.Game, id: number) {
   const costume = scumm.readGameCostume(from, id, { onError: lose });
@@ -40,7 +43,7 @@ function opened(from: scumm.Game, id: number) {
 }
 
 /** The kind of a costume, how many chores it has, and the room that holds it. */
-function Facts({ from, id, room }: { from: scumm.Game; id: number; room: number }) {
+function Facts({ from, id, room }: Of) {
   const one = useMemo(() => opened(from, id), [from, id]);
   const { name } = from.rooms.find((other) => other.room === room) ?? {};
   const words = one
@@ -61,7 +64,7 @@ function stillOf(from: scumm.Game, id: number): Pixels | undefined {
   return frame && scumm.costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
 }
 
-function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
+function OneCostume({ from, id, room }: Of) {
   const one = useMemo(() => opened(from, id), [from, id]);
   if (one === undefined) return <p>This costume cannot be read; the report says why.</p>;
   const { costume, chores } = one;
@@ -82,7 +85,7 @@ function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
           <Chores costume={costume} all={chores} chosen={chosen} />
           <Colors first="that suits best" />
           <p>
-            {costume.type.toUpperCase()}, {costume.palette.length} colors
+            <Facts from={from} id={id} room={room} />
           </p>
         </div>
       </div>

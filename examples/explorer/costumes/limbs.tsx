@@ -6,11 +6,14 @@ import { Table } from '../controls.js';
 
 interface Props {
   readonly frame: Pick<ChoreFrame, 'limbs' | 'events'> & Partial<Pick<ChoreFrame, 'commands'>>;
+  /** Its number, from 0, if it is known. */
+  readonly tick?: number;
   /** What happens, in words. Default: the events of the frame. */
   readonly events?: readonly string[];
 }
 
-export function Limbs({ frame: { limbs, commands = [], events }, events: said }: Props) {
+export function Limbs({ frame, tick, events }: Props) {
+  const { limbs, commands = [] } = frame;
   const drawn = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => {
     const place = `${x}, ${y}${mirrored ? ' mirrored' : ''}`;
     return [limb, `shows picture ${picture}`, place, `${width} x ${height}`] as const;
@@ -19,10 +22,12 @@ export function Limbs({ frame: { limbs, commands = [], events }, events: said }:
     .filter(({ pictures }) => pictures.length === 0)
     .map(({ limb }) => [limb, 'shows nothing', '', ''] as const);
   const rows = [...drawn, ...hidden].sort(([one], [other]) => one - other);
-  const foot = (said ?? events.map(eventText)).map((words) => <div key={words}>{words}</div>);
+  const foot = (events ?? frame.events.map(eventText)).map((words) => (
+    <div key={words}>{words}</div>
+  ));
   return (
     <Table
-      caption="What limbs do"
+      caption={tick === undefined ? 'What limbs do' : `What limbs do at tick ${tick}`}
       head={['limb', 'does', 'place, px', 'size, px']}
       rows={rows}
       foot={foot}

@@ -42,8 +42,15 @@ export function pictureFile(picture: tools.GamePicture): Uint8Array {
 /** RGBA as PNG. */
 export const pngOf = (pixels: Pixels) => encode({ ...pixels, channels: 4 });
 
-/** An animated picture of frames of one size, in their own colors, of which there may be 256 in all. */
-export function gifOf(frames: readonly (Pixels & { readonly milliseconds: number })[]): Uint8Array {
+/** Frames of one size, with their times. */
+interface Animation {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: readonly { readonly data: Uint8ClampedArray; readonly ticks: number }[];
+}
+
+/** An animated picture in its own colors, of which there may be 256. `tick` is milliseconds. */
+export function gifOf({ width, height, frames }: Animation, tick: number): Uint8Array {
   const words = frames.map(({ data }) => new Uint32Array(Uint8Array.from(data).buffer));
   const colors = [...new Set(words.flatMap((all) => [...all]))];
   const indices = new Map(colors.map((word, index) => [word, index]));
@@ -51,9 +58,9 @@ export function gifOf(frames: readonly (Pixels & { readonly milliseconds: number
   const hole = indices.get(0);
   const look = { palette, transparent: hole !== undefined, transparentIndex: hole ?? 0 };
   const gif = gifenc.GIFEncoder();
-  for (const [i, { width, height, milliseconds: delay }] of frames.entries()) {
+  for (const [i, { ticks }] of frames.entries()) {
     const pixels = Uint8Array.from(words[i], (word) => indices.get(word) ?? 0);
-    gif.writeFrame(pixels, width, height, { ...look, dispose: 2, delay });
+    gif.writeFrame(pixels, width, height, { ...look, dispose: 2, delay: ticks * tick });
   }
   gif.finish();
   return gif.bytes();
