@@ -31,8 +31,8 @@ export async function checkExports(page: Page, game: scumm.Game): Promise<void> 
 
   await goTo(page, `#view=costumes&costume=${COSTUME}`);
   await page.getByLabel('Colors of room').selectOption(`${ROOM}`);
-  await page.getByRole('button', { name: 'walk east', exact: true }).click();
-  const { frames } = scumm.playChore(costume, scumm.CHORES.walk, scumm.DIRECTIONS.east);
+  await page.getByRole('button', { name: 'stand east', exact: true }).click();
+  const { frames } = scumm.playChore(costume, scumm.CHORES.stand, scumm.DIRECTIONS.east);
   const gif = await framesOfGif(page, (await press('Save as GIF')).bytes);
   const ticks = frames.map(({ limbs }) => {
     return { ...scumm.costumeFrame(costume, limbs, palette), ticks: 1 };
