@@ -1,5 +1,17 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
+import {
+  ClipboardList,
+  Diff,
+  DoorOpen,
+  FolderOpen,
+  type IconNode,
+  Images,
+  ListTree,
+  Pencil,
+  PersonStanding,
+  Type,
+} from 'lucide';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
@@ -34,15 +46,20 @@ import {
   type View,
 } from './state.js';
 
-const PAGES: Readonly<Record<View, (props: { from: Game }) => preact.JSX.Element>> = {
-  rooms: ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
-  costumes: Costumes,
-  charsets: Charsets,
-  gallery: Gallery,
-  blocks: Blocks,
-  edit: Edit,
-  compare: Compare,
-  report: Report,
+type Show = (props: { from: Game }) => preact.JSX.Element;
+
+const PAGES: Readonly<Record<View, readonly [IconNode, Show]>> = {
+  rooms: [
+    DoorOpen,
+    ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
+  ],
+  costumes: [PersonStanding, Costumes],
+  charsets: [Type, Charsets],
+  gallery: [Images, Gallery],
+  blocks: [ListTree, Blocks],
+  edit: [Pencil, Edit],
+  compare: [Diff, Compare],
+  report: [ClipboardList, Report],
 };
 
 function Page() {
@@ -54,7 +71,7 @@ function Page() {
         <p role="status">{message.value}</p>
       </main>
     );
-  const Chosen = PAGES[view];
+  const [, Chosen] = PAGES[view];
   return (
     <>
       <header>
@@ -96,19 +113,21 @@ function Tabs({ chosen }: { chosen: View }) {
       {VIEWS.map((view) => (
         <Button
           key={view}
+          icon={PAGES[view][0]}
           aria-current={view === chosen ? 'page' : undefined}
           act={() => show(placeFor(view))}
         >
-          {view}
+          <span>{view}</span>
           {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
         </Button>
       ))}
       <Find />
       <Button
+        icon={FolderOpen}
         title="Leave this game and choose another one"
         act={() => mayLeave(LEAVE) && show({ view: START })}
       >
-        other game
+        Other game
       </Button>
     </nav>
   );
