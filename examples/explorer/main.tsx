@@ -154,7 +154,14 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
   );
 }
 
-addEventListener('dragover', (event) => event.preventDefault());
+// Places that take files are lit while some are dragged over the page.
+const light = (on: boolean) => document.body.classList.toggle('dragging', on);
+addEventListener('dragover', (event) => {
+  event.preventDefault();
+  light(true);
+});
+addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && light(false));
+addEventListener('drop', () => light(false), true);
 addEventListener('drop', (event) => {
   event.preventDefault();
   if (event.dataTransfer) openFiles(droppedFiles(event.dataTransfer.items).then(readFiles));

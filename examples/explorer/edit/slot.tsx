@@ -2,6 +2,7 @@
 // colors of the PNG, it lists them and shows the picture with the nearest ones before anything changes.
 
 import { useSignal } from '@preact/signals';
+import { Download } from 'lucide';
 import type { GameFile } from 'scumm-codec';
 import { Pair, zoomOf } from '../compare/pair.js';
 import { Button } from '../controls.js';
@@ -97,8 +98,14 @@ function Save({ target }: { target: Target }) {
     });
   return (
     <>
-      <Button act={() => save(`${key}.png`, png())}>Save as PNG</Button>
-      {places && <Button act={() => save(`${key}.zip`, sheet())}>Save with JSON</Button>}
+      <Button icon={Download} act={() => save(`${key}.png`, png())}>
+        Save as PNG
+      </Button>
+      {places && (
+        <Button icon={Download} act={() => save(`${key}.zip`, sheet())}>
+          Save with JSON
+        </Button>
+      )}
     </>
   );
 }
