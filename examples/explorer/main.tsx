@@ -27,6 +27,7 @@ import { Edited, touched } from './edit/touched.js';
 import { guardLeaving, mayLeave } from './edit/unsaved.js';
 import { Find } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
+import { checkGames } from './open/check.js';
 import { followEdits, openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
 import { Open } from './open/open.js';
@@ -168,5 +169,6 @@ addEventListener('drop', (event) => {
 });
 followAddress();
 followEdits();
+checkGames();
 guardLeaving();
 render(<Page />, document.getElementById('page') ?? document.body);
