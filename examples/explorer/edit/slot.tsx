@@ -23,7 +23,7 @@ interface Given extends Fitted {
 
 export function Slot({ picture: { now, before } }: { picture: Pictured }) {
   const waiting = useSignal<Given | undefined>(undefined);
-  const { key, seen, places } = now;
+  const { key, title, seen, places } = now;
   const adopt = ({ name, target, pixels }: Given) => {
     waiting.value = undefined;
     const edit = target.edit(pixels);
@@ -38,7 +38,7 @@ export function Slot({ picture: { now, before } }: { picture: Pictured }) {
   };
   return (
     <Drop
-      title={key}
+      title={title}
       pick={places ? 'Replace these pictures' : 'Replace this picture'}
       take={take}
       accept={places && '.png,.json'}
