@@ -38,7 +38,7 @@ export function Button({ act, icon, children, ...rest }: ButtonProps) {
 }
 
 /** An icon, as large as a letter. */
-const Icon = ({ icon }: { icon: IconNode }) => (
+export const Icon = ({ icon }: { icon: IconNode }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     {icon.map(([name, look]) => h(name, look))}
   </svg>

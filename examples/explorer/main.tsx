@@ -1,5 +1,17 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
+import {
+  ClipboardList,
+  Diff,
+  DoorOpen,
+  FolderOpen,
+  type IconNode,
+  Images,
+  ListTree,
+  Pencil,
+  PersonStanding,
+  Type,
+} from 'lucide';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
@@ -15,6 +27,7 @@ import { Edited, touched } from './edit/touched.js';
 import { guardLeaving, mayLeave } from './edit/unsaved.js';
 import { Find } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
+import { checkGames } from './open/check.js';
 import { followEdits, openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
 import { Open } from './open/open.js';
@@ -34,15 +47,20 @@ import {
   type View,
 } from './state.js';
 
-const PAGES: Readonly<Record<View, (props: { from: Game }) => preact.JSX.Element>> = {
-  rooms: ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
-  costumes: Costumes,
-  charsets: Charsets,
-  gallery: Gallery,
-  blocks: Blocks,
-  edit: Edit,
-  compare: Compare,
-  report: Report,
+type Show = (props: { from: Game }) => preact.JSX.Element;
+
+const PAGES: Readonly<Record<View, readonly [IconNode, Show]>> = {
+  rooms: [
+    DoorOpen,
+    ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
+  ],
+  costumes: [PersonStanding, Costumes],
+  charsets: [Type, Charsets],
+  gallery: [Images, Gallery],
+  blocks: [ListTree, Blocks],
+  edit: [Pencil, Edit],
+  compare: [Diff, Compare],
+  report: [ClipboardList, Report],
 };
 
 function Page() {
@@ -54,7 +72,7 @@ function Page() {
         <p role="status">{message.value}</p>
       </main>
     );
-  const Chosen = PAGES[view];
+  const [, Chosen] = PAGES[view];
   return (
     <>
       <header>
@@ -96,19 +114,21 @@ function Tabs({ chosen }: { chosen: View }) {
       {VIEWS.map((view) => (
         <Button
           key={view}
+          icon={PAGES[view][0]}
           aria-current={view === chosen ? 'page' : undefined}
           act={() => show(placeFor(view))}
         >
-          {view}
+          <span>{view}</span>
           {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
         </Button>
       ))}
       <Find />
       <Button
+        icon={FolderOpen}
         title="Leave this game and choose another one"
         act={() => mayLeave(LEAVE) && show({ view: START })}
       >
-        other game
+        Other game
       </Button>
     </nav>
   );
@@ -135,12 +155,20 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
   );
 }
 
-addEventListener('dragover', (event) => event.preventDefault());
+// Places that take files are lit while some are dragged over the page.
+const light = (on: boolean) => document.body.classList.toggle('dragging', on);
+addEventListener('dragover', (event) => {
+  event.preventDefault();
+  light(true);
+});
+addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && light(false));
+addEventListener('drop', () => light(false), true);
 addEventListener('drop', (event) => {
   event.preventDefault();
   if (event.dataTransfer) openFiles(droppedFiles(event.dataTransfer.items).then(readFiles));
 });
 followAddress();
 followEdits();
+checkGames();
 guardLeaving();
 render(<Page />, document.getElementById('page') ?? document.body);

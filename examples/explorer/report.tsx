@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { Game, Variant, Version } from 'scumm-codec';
 import { gameFiles } from 'scumm-codec/tools';
 import { Button, into, Select } from './controls.js';
+import { checked } from './open/check.js';
 import { ask } from './open/client.js';
 import { losses, show } from './state.js';
 
@@ -60,7 +61,11 @@ export function Report({ from }: { from: Game }) {
         ))}
       </ul>
       <h2>Lost, or numbered anew</h2>
-      {losses.value.length === 0 && <p>Nothing so far.</p>}
+      <p role="status">
+        {losses.value.length === 0 && 'nothing. '}
+        {checked.value.isAll ? 'all of the game was read' : 'the game is being read'}:{' '}
+        {checked.value.parts} parts.
+      </p>
       <ul>
         {losses.value.map(({ file, offset, message }, i) => (
           <li key={i}>

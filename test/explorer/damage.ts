@@ -68,10 +68,10 @@ async function opened(
   const compared = await compareRooms(page, game);
   if (compared !== drawn) throw new Error(`${drawn} rooms are shown, ${compared} can be read`);
   await openView(page, 'report');
-  const list = page.getByRole('heading', { name: 'Lost, or numbered anew' }).locator('+ ul > li');
+  const list = page.getByRole('heading', { name: 'Lost, or numbered anew' }).locator('~ ul > li');
   for (const words of [...losses, ...game.problems.map(({ message }) => message)])
     await list.filter({ hasText: words }).first().waitFor();
-  if (losses.length === 0) await page.getByText('Nothing so far.').waitFor();
+  if (losses.length === 0) await page.getByText('Nothing. All of the game was read').waitFor();
   else await showByte(page, list.filter({ hasText: losses[0] }).first(), game);
   await goTo(page, '#');
   await page.getByRole('button', { name: 'other game' }).click();
@@ -106,7 +106,7 @@ export async function chooseGame(
   }
 }
 
-/** Opens a game whose hero has no init chore: his view says why it shows nothing, and the rest of the page stays. */
+/** Opens a game whose hero has no init chore: the report says so before one looks at him. His view says why it shows nothing, and the rest of the page stays. */
 export async function showBadCostume(page: Page, files: Files): Promise<void> {
   const [index, data] = files;
   const hero = readGameCostume(openGame(files), 1);
@@ -114,6 +114,13 @@ export async function showBadCostume(page: Page, files: Files): Promise<void> {
   const bytes = Uint8Array.from(data.bytes);
   for (let entry = 4; entry < 8; entry++) bytes[hero.animationsAt + 2 * entry + 1] ^= 0x7f;
   await pickGame(page, [index, { name: data.name, bytes }]);
+  // It is found while one looks at something else.
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /report \(\d+\)/ })
+    .click();
+  await page.getByText('All of the game was read').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'animation 4 leads to' }).first().waitFor();
   await openView(page, 'costumes');
   await page.getByRole('button', { name: 'animation 4 leads to' }).click();
   await page.getByRole('heading', { name: 'costume 1' }).waitFor();

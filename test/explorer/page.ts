@@ -117,8 +117,15 @@ export async function drop(target: Locator, files: readonly string[]): Promise<v
   const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
   const client = await target.page().context().newCDPSession(target.page());
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await client.send('Input.dispatchDragEvent', { type, x: x + 8, y: y + 8, data });
+    // What takes files is lit as long as they are over the page.
+    if (type !== 'dragEnter')
+      await target
+        .page()
+        .locator(type === 'drop' ? 'body:not(.dragging)' : '.dragging')
+        .waitFor();
+  }
   await client.detach();
 }
 

@@ -3,8 +3,10 @@
 
 import { deepStrictEqual } from 'node:assert';
 import type { Page } from 'playwright-core';
-import { checkView } from './checks.js';
-import { openView } from './page.js';
+import { openGame } from 'scumm-codec';
+import { lantern } from 'scumm-codec/lantern';
+import { checkView, roomRgba } from './checks.js';
+import { openView, shows } from './page.js';
 
 const NAME = 'trapdoor';
 
@@ -22,8 +24,9 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/^compare/, 'Compare'],
 ];
 
-/** Opens the built-in game, goes through all of that, and comes back to it. */
+/** Opens the built-in game, whose picture is on the first screen; goes through all of that, and comes back to it. */
 export async function keepWork(page: Page): Promise<void> {
+  await shows(page.locator('.face canvas'), roomRgba(openGame(lantern), 2) ?? new Uint8Array());
   await page.getByRole('button', { name: 'Lantern Bay' }).click();
   await page.getByRole('navigation').waitFor();
   await goBackAndForward(page);

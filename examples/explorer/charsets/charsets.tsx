@@ -1,5 +1,6 @@
 // The charsets of a game: all glyphs of one with their codes, and lines of the visitor's.
 
+import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
@@ -62,8 +63,12 @@ function OneCharset({ name, charset }: tools.GameCharset) {
       <p class="actions">
         <Zoom />
         {hasColors(charset) && <Colors first="none: shades of grey" />}
-        <Button act={() => save(`${name} text.png`, pngOf(lines))}>Save your text as PNG</Button>
-        <Button act={saveSheet}>Save all glyphs as PNG</Button>
+        <Button icon={Download} act={() => save(`${name} text.png`, pngOf(lines))}>
+          Save your text as PNG
+        </Button>
+        <Button icon={Download} act={saveSheet}>
+          Save all glyphs as PNG
+        </Button>
       </p>
       <Glyphs glyphs={glyphs} rgb={rgb} />
     </>

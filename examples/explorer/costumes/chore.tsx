@@ -1,6 +1,7 @@
 // One chore: its player, its timeline, and what limbs do in the frame that is shown.
 
 import { useSignal } from '@preact/signals';
+import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { ChoreDirection, Costume } from 'scumm-codec';
 import { type ChoreTimeline, choreName, choreTimeline } from 'scumm-codec/tools';
@@ -40,6 +41,15 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
   const pictures = frames.map(({ data }) => ({ width, height, data }));
   const { close: zoom } = shown.value;
   const title = choreName(costume, chore, facing);
+  const saves = [
+    ['Save as GIF', `${name} ${title}.gif`, () => gifOf(all, TICK)],
+    ['Save this frame as PNG', `${name} ${title} ${at + 1}.png`, () => pngOf(pictures[at])],
+    [
+      'Save all chores as a sheet with JSON',
+      `${name}.zip`,
+      () => choresZip(name, costume, palette),
+    ],
+  ] as const;
   return (
     <section aria-label={title}>
       <figure class="actor">
@@ -60,13 +70,11 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
       </Controls>
       <Timeline all={all} player={player} at={at} />
       <p class="actions">
-        <Button act={() => save(`${name} ${title}.gif`, gifOf(all, TICK))}>Save as GIF</Button>
-        <Button act={() => save(`${name} ${title} ${at + 1}.png`, pngOf(pictures[at]))}>
-          Save this frame as PNG
-        </Button>
-        <Button act={() => save(`${name}.zip`, choresZip(name, costume, palette))}>
-          Save all chores as a sheet with JSON
-        </Button>
+        {saves.map(([words, file, bytes]) => (
+          <Button key={words} icon={Download} act={() => save(file, bytes())}>
+            {words}
+          </Button>
+        ))}
       </p>
       <Limbs frame={frames[at].played} tick={frames[at].tick} events={[]} />
     </section>

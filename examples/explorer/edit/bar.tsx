@@ -1,5 +1,6 @@
 // The bar of edits, on every view while there are any: how many, undo and redo, and the way to their list.
 
+import { Download, Pencil, Redo2, Undo2 } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { editGame } from 'scumm-codec/encode';
 import { Button } from '../controls.js';
@@ -30,16 +31,26 @@ export function EditBar() {
   const files = () => now.value && saveFiles(editGame(now.value, []));
   return (
     <section class="actions bar" aria-label="Edits">
-      <Button act={() => show({ view: 'edit' })}>
+      <Button icon={Pencil} act={() => show({ view: 'edit' })}>
         {length} {length === 1 ? 'edit' : 'edits'}
       </Button>
-      <Button disabled={!canStep(-1)} aria-keyshortcuts="Control+Z" act={() => stepBy(-1)}>
+      <Button
+        icon={Undo2}
+        disabled={!canStep(-1)}
+        aria-keyshortcuts="Control+Z"
+        act={() => stepBy(-1)}
+      >
         Undo
       </Button>
-      <Button disabled={!canStep(1)} aria-keyshortcuts="Control+Shift+Z" act={() => stepBy(1)}>
+      <Button
+        icon={Redo2}
+        disabled={!canStep(1)}
+        aria-keyshortcuts="Control+Shift+Z"
+        act={() => stepBy(1)}
+      >
         Redo
       </Button>
-      <Button class={isUnsaved() ? 'primary' : ''} act={files}>
+      <Button icon={Download} class={isUnsaved() ? 'primary' : ''} act={files}>
         Save the game
       </Button>
       <small>{isUnsaved() ? 'not saved to files yet' : length > 0 && 'saved'}</small>

@@ -1,8 +1,10 @@
 // A place that takes files, dropped on it or picked, and says there why they do not fit.
 
 import { useSignal } from '@preact/signals';
+import { FileInput } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import type { GameFile } from 'scumm-codec';
+import { Icon } from '../controls.js';
 import { droppedFiles, readFiles } from '../open/files.js';
 
 interface Props {
@@ -30,6 +32,7 @@ export function Drop({ title, pick, accept, take, children }: Props) {
       <legend>{title}</legend>
       {children}
       <label class="button">
+        <Icon icon={FileInput} />
         {pick}
         <input
           type="file"

@@ -1,5 +1,6 @@
 // Edit: pictures that a PNG replaces, names of objects, the edits so far, and the files that they give.
 
+import { Download, Eye } from 'lucide';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { editGame } from 'scumm-codec/encode';
@@ -39,7 +40,9 @@ export function Edit({ from }: { from: Game }) {
           chosen={part}
           choose={(one) => show({ part: one, object: -1 })}
         />
-        <Button act={() => show(placeOf(part, object))}>See it in the game</Button>
+        <Button icon={Eye} act={() => show(placeOf(part, object))}>
+          See it in the game
+        </Button>
       </p>
       <div class="parts" ref={list}>
         {pictures.map((one) => (
@@ -83,7 +86,9 @@ function Pending({ from }: { from: Game }) {
           </li>
         ))}
       </ol>
-      <Button act={() => saveFiles(files)}>Save all files as a zip</Button>
+      <Button icon={Download} act={() => saveFiles(files)}>
+        Save all files as a zip
+      </Button>
       {files.map((file) => (
         <Button key={file.name} act={() => saveFiles(files, file)}>
           Save {file.name}

@@ -2,6 +2,7 @@
 // colors of the PNG, it lists them and shows the picture with the nearest ones before anything changes.
 
 import { useSignal } from '@preact/signals';
+import { Download } from 'lucide';
 import type { GameFile } from 'scumm-codec';
 import { asepritePictures } from 'scumm-codec/tools';
 import { Pair, zoomOf } from '../compare/pair.js';
@@ -23,7 +24,7 @@ interface Given extends Fitted {
 
 export function Slot({ picture: { now, before } }: { picture: Pictured }) {
   const waiting = useSignal<Given | undefined>(undefined);
-  const { key, seen, places } = now;
+  const { key, title, seen, places } = now;
   const adopt = ({ name, target, pixels }: Given) => {
     waiting.value = undefined;
     const edit = target.edit(pixels);
@@ -38,7 +39,7 @@ export function Slot({ picture: { now, before } }: { picture: Pictured }) {
   };
   return (
     <Drop
-      title={key}
+      title={title}
       pick={places ? 'Replace these pictures' : 'Replace this picture'}
       take={take}
       accept={places && '.png,.json'}
@@ -95,8 +96,14 @@ function Save({ target }: { target: Target }) {
   const sheet = () => sheetZip(key, png(), json());
   return (
     <>
-      <Button act={() => save(`${key}.png`, png())}>Save as PNG</Button>
-      {places.length > 0 && <Button act={() => save(`${key}.zip`, sheet())}>Save with JSON</Button>}
+      <Button icon={Download} act={() => save(`${key}.png`, png())}>
+        Save as PNG
+      </Button>
+      {places.length > 0 && (
+        <Button icon={Download} act={() => save(`${key}.zip`, sheet())}>
+          Save with JSON
+        </Button>
+      )}
     </>
   );
 }

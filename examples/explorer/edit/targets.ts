@@ -4,7 +4,7 @@ import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { colorsFor } from '../costumes/colors.js';
 import type { Pixels } from '../picture.js';
-import { lose } from '../state.js';
+import { lose, openRoom, titleOf } from '../state.js';
 import { type Edit, keyOf } from './changes.js';
 import { placeOf, touched } from './touched.js';
 
@@ -12,6 +12,8 @@ import { placeOf, touched } from './touched.js';
 export interface Target {
   /** Names it: `background of room 7`. */
   readonly key: string;
+  /** The object that it shows, with its name: `object 10 of room 2, state 1: door`. */
+  readonly title: string;
   /** Values of its pixels, row-major. */
   readonly pixels: Uint8Array;
   /** RGB of each value. */
@@ -30,30 +32,37 @@ export interface Target {
 function roomTargets(from: scumm.Game, number: number, key?: string): Target[] {
   const kinds = ['background', 'object'] as const;
   const all = [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })];
-  return all.filter((one) => key === undefined || placeOf(one) === key).flatMap(targetOf);
+  const objects = openRoom(from, number)?.objects ?? [];
+  return all
+    .filter((one) => key === undefined || placeOf(one) === key)
+    .flatMap((one) => targetOf(one, objects));
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
 const OPEN = 255;
 
-function targetOf(picture: tools.GamePicture): Target[] {
+function targetOf(picture: tools.GamePicture, objects: readonly scumm.GameObject[]): Target[] {
   if (picture.of !== 'background' && picture.of !== 'object') return [];
   const { of: kind, room, image, width, height, palette: colors } = picture;
   if (colors === undefined || width * height === 0) return [];
   const { pixels } = tools.decodeGamePicture(picture, { onError: lose });
   const seen = { width, height, data: tools.gamePictureToRgba(picture, { onError: lose }) };
-  const made = (transparent: number | undefined, edit: Target['edit']): Target[] => [
-    { key: keyOf(edit(pixels)), pixels, colors, transparent, seen, edit },
-  ];
+  const made = (transparent: number | undefined, edit: Target['edit'], name = ''): Target[] => {
+    const key = keyOf(edit(pixels));
+    return [{ key, title: key + name, pixels, colors, transparent, seen, edit }];
+  };
   if (kind === 'background') return made(undefined, (now) => ({ of: kind, room, pixels: now }));
   const { object: id, state } = picture;
   if (id === undefined) return [];
   const hasStrips = image.coding === 'strips';
   const transparent = hasStrips ? picture.transparent : OPEN;
-  return made(transparent, (now) => {
+  const edit = (now: Uint8Array): Edit => {
     const opens = hasStrips && now.some((index, i) => index === transparent && pixels[i] !== index);
     return { of: kind, room, id, state, pixels: now, opens };
-  });
+  };
+  const object = objects.find((one) => one.id === id);
+  const name = object ? titleOf(object) : '';
+  return made(transparent, edit, name && `: ${name}`);
 }
 
 /** All pictures of a costume on one sheet. */
@@ -72,7 +81,8 @@ function costumeTarget(from: scumm.Game, id: number): Target[] {
     const cut = tools.sheetPictures({ width, height, pixels: now, places });
     return { of: 'costume', id, pictures: cut };
   };
-  return [{ key: `costume ${id}`, pixels, colors, transparent, seen, places, edit }];
+  const key = `costume ${id}`;
+  return [{ key, title: key, pixels, colors, transparent, seen, places, edit }];
 }
 
 /** How a picture would be seen with other pixels. */

@@ -1,6 +1,7 @@
 // Ctrl+P: a dialog that jumps to a place by parts of its name.
 
 import { useSignal } from '@preact/signals';
+import { Search } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button, into } from '../controls.js';
 import { now, show } from '../state.js';
@@ -23,8 +24,8 @@ export function Find() {
   }, []);
   return (
     <>
-      <Button aria-keyshortcuts="Control+P" act={() => into(open)(true)}>
-        find <kbd>Ctrl+P</kbd>
+      <Button icon={Search} aria-keyshortcuts="Control+P" act={() => into(open)(true)}>
+        Find <kbd>Ctrl+P</kbd>
       </Button>
       {open.value && <Dialog onClose={() => into(open)(false)} />}
     </>

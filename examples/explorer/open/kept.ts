@@ -2,6 +2,7 @@
 // machine as little as anything else here.
 
 import { signal } from '@preact/signals';
+import { clear, createStore, get, set } from 'idb-keyval';
 import type { GameFile, OpenGameOptions } from 'scumm-codec';
 import type { History } from '../edit/changes.js';
 import { NO_EDITS } from '../state.js';
@@ -19,45 +20,34 @@ export interface Kept {
 /** What the first screen says of it. */
 export const kept = signal<{ title: string; edits: number } | undefined>(undefined);
 
-const resultOf = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
-
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const request = indexedDB.open('scumm-codec explorer', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore('kept');
-  return (await resultOf(request)).transaction('kept', mode).objectStore('kept');
-}
+/** Other pages of the same host have other stores. */
+const store = createStore('scumm-codec explorer', 'kept');
 
 /** Keeps a game in the place of the last one. */
 export async function keepGame(game: Kept): Promise<void> {
-  const to = await store('readwrite');
-  to.clear();
-  await resultOf(to.put(game, 'game'));
+  await clear(store);
+  await set('game', game, store);
   kept.value = { title: game.title, edits: 0 };
 }
 
 /** Keeps the edits of the game that has an id. */
 export async function keepEdits(id: string, history: History): Promise<void> {
-  await resultOf((await store('readwrite')).put(history, `edits ${id}`));
+  await set(`edits ${id}`, history, store);
   const known = kept.peek();
   if (known) kept.value = { ...known, edits: history.lists[history.at].length };
 }
 
 /** The kept game with its edits; `undefined` for none. */
 export async function readKept(): Promise<(Kept & { history: History }) | undefined> {
-  const from = await store('readonly');
-  const game: Kept | undefined = await resultOf(from.get('game'));
+  const game = await get<Kept>('game', store);
   if (game === undefined) return undefined;
-  const history: History = (await resultOf(from.get(`edits ${game.id}`))) ?? NO_EDITS;
+  const history = (await get<History>(`edits ${game.id}`, store)) ?? NO_EDITS;
   kept.value = { title: game.title, edits: history.lists[history.at].length };
   return { ...game, history };
 }
 
 /** Forgets it. */
 export async function forget(): Promise<void> {
-  (await store('readwrite')).clear();
+  await clear(store);
   kept.value = undefined;
 }

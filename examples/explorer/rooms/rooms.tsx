@@ -30,10 +30,13 @@ function countOf(opened: OpenRoom | undefined): string {
 }
 
 /** A room with its objects in their states, without actors; `undefined` if that is a single color. */
-export function pixelsOf(opened: OpenRoom | undefined): Pixels | undefined {
+export function pixelsOf(
+  opened: OpenRoom | undefined,
+  states = runtime.peek(),
+): Pixels | undefined {
   if (opened === undefined) return undefined;
   const { room, objects, palette } = opened;
-  const scene = composeScene(room, objects, runtime.peek(), [], losing(room));
+  const scene = composeScene(room, objects, states, [], losing(room));
   const { width, height, pixels } = scene;
   const data = indicesToRgba(pixels, palette);
   return data.every((value, i) => value === data[i % 4]) ? undefined : { width, height, data };
