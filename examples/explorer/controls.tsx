@@ -1,6 +1,5 @@
 // The controls of the page: buttons, fields, rows and lists to choose from, tables, and small pictures in a list.
 
-import type { Signal } from '@preact/signals';
 import type { IconNode } from 'lucide';
 import { type ComponentChildren, h, type JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
@@ -10,7 +9,7 @@ import { lose, now, shown } from './state.js';
 
 /** Gives a handler that puts its value into a signal. */
 export const into =
-  <T,>(to: Signal<T>) =>
+  <T,>(to: { value: T }) =>
   (value: T): void => {
     to.value = value;
   };
@@ -44,8 +43,8 @@ export const Icon = ({ icon }: { icon: IconNode }) => (
   </svg>
 );
 
-/** A field whose text goes into a signal. */
-export function Search(props: { label: string; hint?: string; text: Signal<string> }) {
+/** A field whose text goes into a signal, or into what is read and set as one. */
+export function Search(props: { label: string; hint?: string; text: { value: string } }) {
   const { label, hint, text } = props;
   return (
     <label>
@@ -177,6 +176,8 @@ export interface Small {
   readonly title: ComponentChildren;
   readonly label: string;
   readonly hint?: string;
+  /** `dark` for a picture that is white. */
+  readonly look?: string;
   readonly act: () => void;
   readonly draw: () => Pixels | undefined;
   /** What stands below it. */
@@ -187,8 +188,8 @@ export interface Small {
 export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small' }) {
   return (
     <ul class={`thumbnails ${size ?? ''}`}>
-      {all.map(({ key, hint, act, title, more, ...picture }) => (
-        <li key={key}>
+      {all.map(({ key, hint, look, act, title, more, ...picture }) => (
+        <li key={key} class={look}>
           <Button title={hint} act={act}>
             <Guard>
               <Thumbnail {...picture} />
@@ -202,7 +203,12 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
   );
 }
 
+/** Screen pixels in which a tiny picture is shown as large as fits. */
+const ROOM = 96;
+
 function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
   const pixels = useMemo(draw, [now.value, shown.value.colors]);
-  return <Picture pixels={pixels} label={label} />;
+  const { width = 1, height = 1 } = pixels ?? {};
+  const zoom = Math.max(1, Math.min(4, Math.floor(ROOM / Math.max(width, height))));
+  return <Picture pixels={pixels} zoom={zoom} label={label} />;
 }

@@ -10,7 +10,7 @@ import { losses, show } from './state.js';
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
-const VERSIONS = ([3, 4, 5, 6, 7, 8] satisfies Version[]).map(
+const VERSIONS = ([2, 3, 4, 5, 6, 7, 8] satisfies Version[]).map(
   (version) => [version, version] as const,
 );
 const KEYS = ([0, 0x69, 0xff] as const).map((key) => [key, hex(key)] as const);

@@ -13,6 +13,7 @@ export const VIEWS = [
   'costumes',
   'charsets',
   'gallery',
+  'films',
   'blocks',
   'edit',
   'compare',
@@ -51,6 +52,14 @@ export const FIRST = {
   charset: '',
   /** A line of the visitor's in that charset. */
   text: 'The quick brown fox',
+  /** Words that the pictures of the gallery have. */
+  search: '',
+  /** Their kind; empty for all. */
+  kind: '',
+  /** Which of its pages is shown. */
+  page: 0,
+  /** Name of the file of the film that is shown; empty for the list of all. */
+  film: '',
   /** What is edited: `room 7` or `costume 1`; empty for the first room. */
   part: '',
 };
@@ -87,6 +96,10 @@ export const changes = computed<readonly Change[]>(() => steps.value.lists[steps
 export const edited = signal<scumm.Game | undefined>(undefined);
 /** The game as views show it. */
 export const now = computed(() => edited.value ?? game.value);
+/** The file of a film. */
+export type FilmFile = Pick<scumm.OpenedFile, 'name' | 'src'>;
+/** The films of the game; else those that were opened beside it, or without a game. */
+export const films = signal<readonly FilmFile[]>([]);
 /** A second game, to compare with. */
 export const second = signal<scumm.Game | undefined>(undefined);
 
@@ -96,9 +109,10 @@ export function show(change: Partial<Shown>): void {
 }
 
 /** Starts with a game, or with none: nothing of the one before stays. */
-export function enter(opened: scumm.Game | undefined): void {
+export function enter(opened: scumm.Game | undefined, its: readonly FilmFile[] = []): void {
   batch(() => {
     game.value = opened;
+    films.value = its;
     message.value = '';
     losses.value = opened?.problems ?? [];
     second.value = undefined;

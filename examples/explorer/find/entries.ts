@@ -1,9 +1,9 @@
-// What can be jumped to: rooms, objects, costumes, charsets and blocks, each with the words that find it.
+// What can be jumped to: rooms, objects, costumes, charsets, films and blocks, each with the words that find it.
 
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { addressOf, blocksOf } from '../blocks/blocks.js';
-import { lose, type Shown, titleOf } from '../state.js';
+import { films, lose, type Shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
@@ -13,15 +13,11 @@ export function entriesOf(from: scumm.Game): Entry[] {
   const entries: Entry[] = [];
   for (const { room, name } of from.rooms)
     entries.push([`room ${room} ${name ?? ''}`, { view: 'rooms', room, object: -1 }]);
-  for (const { room: number } of from.rooms) {
-    const room = scumm.readGameRoom(from, number, { onError: lose });
-    const objects = room ? scumm.readGameObjects(from, room, { onError: lose }).objects : [];
-    for (const object of objects)
-      entries.push([
-        `object ${object.id} ${titleOf(object)} in room ${number}`,
-        { view: 'rooms', room: number, object: object.id },
-      ]);
-  }
+  for (const { room, object } of objectsOf(from))
+    entries.push([
+      `object ${object.id} ${titleOf(object)} in room ${room}`,
+      { view: 'rooms', room, object: object.id },
+    ]);
   for (const { id, room } of scumm.eachResource(from, 'costume', { onError: lose }))
     entries.push([
       `costume ${id} in room ${room}`,
@@ -29,6 +25,7 @@ export function entriesOf(from: scumm.Game): Entry[] {
     ]);
   for (const { name } of tools.eachGameCharset(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
+  for (const { name } of films.value) entries.push([`film ${name}`, { view: 'films', film: name }]);
   for (const { name, file, block } of blocksOf(from)) {
     const title = `block ${name} at ${block.start} in ${file}`;
     entries.push([title, { view: 'blocks', block: addressOf(from, block) }]);
@@ -36,11 +33,23 @@ export function entriesOf(from: scumm.Game): Entry[] {
   return entries;
 }
 
-/** The entries that have all words; first those that have them whole. */
-export function matching(entries: readonly Entry[], search: string): Entry[] {
+/** All objects of a game, with the numbers of their rooms. */
+export function* objectsOf(from: scumm.Game) {
+  for (const { room } of from.rooms) {
+    const found = scumm.readGameRoom(from, room, { onError: lose });
+    const { objects = [] } = found ? scumm.readGameObjects(from, found, { onError: lose }) : {};
+    for (const object of objects) yield { room, object };
+  }
+}
+
+/** The entries whose titles have all words; first those that have them whole. */
+export function matching<Titled extends readonly [title: string, ...unknown[]]>(
+  entries: readonly Titled[],
+  search: string,
+): Titled[] {
   const wanted = search.toLowerCase().split(' ').filter(Boolean);
-  const parts = ([title]: Entry) => wanted.every((word) => title.toLowerCase().includes(word));
-  const whole = ([title]: Entry) => {
+  const parts = ([title]: Titled) => wanted.every((word) => title.toLowerCase().includes(word));
+  const whole = ([title]: Titled) => {
     const words = title.toLowerCase().split(' ');
     return wanted.every((word) => words.includes(word));
   };

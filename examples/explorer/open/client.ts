@@ -2,9 +2,21 @@
 
 import { effect, signal } from '@preact/signals';
 import type { FoundGame, Game, GameFile, OpenGameOptions } from 'scumm-codec';
+import { isFilm } from 'scumm-codec/smush';
 import { goTo } from '../edit/changes.js';
 import { mayLeave } from '../edit/unsaved.js';
-import { enter, game, message, NO_EDITS, START, show, shown, steps } from '../state.js';
+import {
+  enter,
+  type FilmFile,
+  films,
+  game,
+  message,
+  NO_EDITS,
+  START,
+  show,
+  shown,
+  steps,
+} from '../state.js';
 import { keepEdits, keepGame, readKept } from './kept.js';
 import type { Reply, Request } from './worker.js';
 
@@ -20,14 +32,27 @@ let id = '';
 
 /** Opens the game among some files, or says why they cannot be read. */
 export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>): Promise<void> {
-  if (!mayLeave(LOST)) return;
   try {
     const all = await given;
+    const played = filmsAmong(all);
     if (all.length === 0) message.value = 'There is no file to open.';
-    else open(all);
+    else if (played.length === all.length) addFilms(played);
+    else if (mayLeave(LOST)) open(all);
   } catch (error) {
     message.value = (error as Error).message;
   }
+}
+
+const filmsAmong = (all: readonly GameFile[]): FilmFile[] =>
+  all.filter(({ bytes }) => isFilm(bytes)).map(({ name, bytes: src }) => ({ name, src }));
+
+/** Adds films to those of the open game, or shows them without one. */
+function addFilms(added: readonly FilmFile[]): void {
+  const isNew = ({ name }: FilmFile) => !added.some((one) => one.name === name);
+  message.value = '';
+  films.value = [...(game.peek() ? films.peek().filter(isNew) : []), ...added];
+  const film = added.length === 1 ? added[0].name : '';
+  show({ view: game.peek() ? 'films' : START, film });
 }
 
 /** Opens one of several games, or the same files as something else. */
@@ -69,7 +94,7 @@ function open(
     message.value = failure.replace(/ \[.*\]$/, '');
     if (opened || games) files = given;
     if (opened) {
-      enter(opened);
+      enter(opened, opened.films.length > 0 ? opened.films : filmsAmong(given));
       then(opened);
     }
     if (games) {
