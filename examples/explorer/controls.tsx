@@ -1,5 +1,6 @@
 // The controls of the page: buttons, fields, rows and lists to choose from, tables, and small pictures in a list.
 
+import type { Signal } from '@preact/signals';
 import type { IconNode } from 'lucide';
 import { type ComponentChildren, h, type JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
@@ -9,7 +10,7 @@ import { lose, now, shown } from './state.js';
 
 /** Gives a handler that puts its value into a signal. */
 export const into =
-  <T,>(to: { value: T }) =>
+  <T,>(to: Signal<T>) =>
   (value: T): void => {
     to.value = value;
   };
@@ -43,18 +44,19 @@ export const Icon = ({ icon }: { icon: IconNode }) => (
   </svg>
 );
 
-/** A field whose text goes into a signal, or into what is read and set as one. */
-export function Search(props: { label: string; hint?: string; text: { value: string } }) {
-  const { label, hint, text } = props;
+interface SearchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly text: string;
+  readonly set: (text: string) => void;
+}
+
+/** A field for words that are searched for. */
+export function Search({ label, hint, text, set }: SearchProps) {
+  const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value);
   return (
     <label>
-      {label}{' '}
-      <input
-        type="search"
-        placeholder={hint}
-        value={text.value}
-        onInput={({ currentTarget }) => into(text)(currentTarget.value)}
-      />
+      {label} <input type="search" placeholder={hint} value={text} onInput={put} />
     </label>
   );
 }
@@ -203,12 +205,10 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
   );
 }
 
-/** Screen pixels in which a tiny picture is shown as large as fits. */
-const ROOM = 96;
-
 function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
   const pixels = useMemo(draw, [now.value, shown.value.colors]);
   const { width = 1, height = 1 } = pixels ?? {};
-  const zoom = Math.max(1, Math.min(4, Math.floor(ROOM / Math.max(width, height))));
+  // A tiny picture is as large as fits in 96 pixels.
+  const zoom = Math.max(1, Math.min(4, Math.floor(96 / Math.max(width, height))));
   return <Picture pixels={pixels} zoom={zoom} label={label} />;
 }

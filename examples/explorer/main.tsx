@@ -37,7 +37,6 @@ import { Report } from './report.js';
 import { RoomView } from './rooms/room.js';
 import { Rooms } from './rooms/rooms.js';
 import {
-  films,
   game,
   losses,
   message,
@@ -73,14 +72,6 @@ function Page() {
     return (
       <main class="start">
         <Open />
-        {!game.value && films.value.length > 0 && (
-          <section>
-            <h2>Films</h2>
-            <Guard key={film}>
-              <Films />
-            </Guard>
-          </section>
-        )}
         <p role="status">{message.value}</p>
       </main>
     );
@@ -123,7 +114,7 @@ function Tabs({ chosen }: { chosen: View }) {
   }, [chosen]);
   return (
     <nav ref={nav}>
-      {VIEWS.filter((view) => view !== 'films' || films.value.length > 0).map((view) => (
+      {VIEWS.filter((view) => view !== 'films' || game.value?.films[0]).map((view) => (
         <Button
           key={view}
           icon={PAGES[view][0]}
@@ -152,8 +143,7 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
   const number = view === 'rooms' ? room : view === 'costumes' ? costume : -1;
   const name = rooms.find((one) => view === 'rooms' && one.room === room)?.name ?? '';
   const title = `${view.slice(0, -1)} ${number}`;
-  const one = view === 'films' && film ? `film ${film}` : view;
-  const words = number < 0 ? one : `${title} ${name}`;
+  const words = number < 0 ? film.replace('-', ' ') || view : `${title} ${name}`;
   // The entries of the browser's history have this name.
   useEffect(() => {
     document.title = `${words} · ${indexFile.name}`;

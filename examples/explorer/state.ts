@@ -23,7 +23,7 @@ export type View = (typeof VIEWS)[number];
 
 /** The first screen, and views that show the game as it was opened; the others show it with its edits. */
 export const START = 'start';
-export const ORIGINAL: readonly View[] = ['edit', 'compare', 'report'];
+export const ORIGINAL: readonly View[] = ['films', 'edit', 'compare', 'report'];
 
 /** What the page shows at first. The address holds what is different. */
 export const FIRST = {
@@ -52,13 +52,10 @@ export const FIRST = {
   charset: '',
   /** A line of the visitor's in that charset. */
   text: 'The quick brown fox',
-  /** Words that the pictures of the gallery have. */
+  /** Words that the pictures of the gallery have, and the page of them. */
   search: '',
-  /** Their kind; empty for all. */
-  kind: '',
-  /** Which of its pages is shown. */
   page: 0,
-  /** Name of the file of the film that is shown; empty for the list of all. */
+  /** Name of the film that is shown; empty for the list of all. */
   film: '',
   /** What is edited: `room 7` or `costume 1`; empty for the first room. */
   part: '',
@@ -96,10 +93,6 @@ export const changes = computed<readonly Change[]>(() => steps.value.lists[steps
 export const edited = signal<scumm.Game | undefined>(undefined);
 /** The game as views show it. */
 export const now = computed(() => edited.value ?? game.value);
-/** The file of a film. */
-export type FilmFile = Pick<scumm.OpenedFile, 'name' | 'src'>;
-/** The films of the game; else those that were opened beside it, or without a game. */
-export const films = signal<readonly FilmFile[]>([]);
 /** A second game, to compare with. */
 export const second = signal<scumm.Game | undefined>(undefined);
 
@@ -109,10 +102,9 @@ export function show(change: Partial<Shown>): void {
 }
 
 /** Starts with a game, or with none: nothing of the one before stays. */
-export function enter(opened: scumm.Game | undefined, its: readonly FilmFile[] = []): void {
+export function enter(opened: scumm.Game | undefined): void {
   batch(() => {
     game.value = opened;
-    films.value = its;
     message.value = '';
     losses.value = opened?.problems ?? [];
     second.value = undefined;

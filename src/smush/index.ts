@@ -10,6 +10,7 @@
 // Films
 
 export type { FilmChunk, FilmFrame } from '../anim/frames.js';
+export { drawFilmText } from './draw-text.js';
 export {
   type Film,
   isFilm,
@@ -32,4 +33,4 @@ export {
   stepFilm,
   stepFilmInto,
 } from './step.js';
-export type { FilmText } from './texts.js';
+export { type FilmText, type FramedText, filmTexts } from './texts.js';

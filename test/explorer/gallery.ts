@@ -30,36 +30,26 @@ export async function lookAtGallery(page: Page, game: Game, thing: Thing): Promi
   const its = all.filter((one) => one.of !== 'background' && isOf(one, room, object));
   for (const one of words) {
     await search.fill(one);
-    await page.getByText(`${its.length} pictures`, { exact: true }).waitFor();
+    await page.getByText(`${its.length} pictures`).waitFor();
     deepStrictEqual(await namesOn(page), its.map(({ name }) => name).sort(), one);
   }
-  await page.getByLabel('Kind').selectOption({ label: `objects (${countOf(all, 'object')})` });
-  const states = its.filter(({ of }) => of === 'object');
-  await page.waitForFunction(
-    (n) => document.querySelectorAll('li canvas').length === n,
-    states.length,
-  );
   await page.locator('.thumbnails button').first().click();
-  await page.waitForURL(new RegExp(`room=${room}&object=${object}`));
+  await page.waitForURL(new RegExp(`room=${room}&.*object=${object}`));
   await page.goBack();
   await search.waitFor();
   deepStrictEqual(await search.inputValue(), words[words.length - 1]);
-  await page.getByLabel('Kind').selectOption({ label: `planes (${countOf(all, 'plane')})` });
-  await search.fill('');
+  await search.fill('plane');
+  await page.getByText(`${all.filter(({ of }) => of === 'plane').length} pictures`).waitFor();
   const plane = page.locator('.thumbnails canvas').first();
   const back = await plane.evaluate((canvas) => getComputedStyle(canvas).backgroundColor);
   deepStrictEqual(back, 'rgb(16, 18, 22)');
   await page.locator('.thumbnails button').first().click();
   await page.locator('.stage').waitFor();
-  await page.getByLabel('z-plane 1').and(page.locator(':checked')).waitFor();
-  await page.goBack();
+  deepStrictEqual(await page.getByLabel('z-plane 1').isChecked(), true);
 }
 
 const isOf = (one: GamePicture, room: number, id: number) =>
   one.room === room && 'object' in one && one.object === id;
-
-const countOf = (all: readonly GamePicture[], kind: string) =>
-  all.filter(({ of }) => of === kind).length;
 
 const namesOn = async (page: Page) =>
   (await page.locator('.thumbnails canvas').evaluateAll((all) => all.map((one) => one.ariaLabel)))
@@ -96,7 +86,7 @@ async function turnPages(page: Page, all: readonly GamePicture[]): Promise<void>
   await page.getByText(`1 to ${SHOWN} of ${length}`).first().waitFor();
   await button('Next').click();
   await page.getByLabel('Search').fill(all[0].name);
-  await page.getByText(/^\d+ pictures?$/).waitFor();
+  await button('Next').waitFor({ state: 'detached' });
   await page.getByLabel('Search').fill('');
   await page.getByText(`1 to ${SHOWN} of ${length}`).first().waitFor();
 }

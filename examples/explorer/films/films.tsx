@@ -1,180 +1,141 @@
 // The films of a game: a list of them; one that plays, with the texts and the parts of each frame.
 
-import { type Signal, useSignal } from '@preact/signals';
-import { Captions, Download } from 'lucide';
+import { useSignal } from '@preact/signals';
+import { Download } from 'lucide';
 import { useEffect, useMemo } from 'preact/hooks';
-import { indicesToRgba } from 'scumm-codec';
-import type { Film, FilmChunk, FilmText, ShownFrame } from 'scumm-codec/smush';
+import { type Game, indicesToRgba } from 'scumm-codec';
+import { drawFilmText, eachGameFilm, type Film, filmTexts, type GameFilm } from 'scumm-codec/smush';
 import { eachGameCharset, type GameCharset } from 'scumm-codec/tools';
-import { Button, Check, into, Thumbnails } from '../controls.js';
+import { Button, Table, Thumbnails } from '../controls.js';
 import { indexedPng, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { Controls, type Player, usePlayer } from '../player.js';
 import { useFit } from '../rooms/stage.js';
-import { films, fit, lose, now, show, shown } from '../state.js';
-import { framesOf, type NamedFilm, rateOf, readFilms } from './frames.js';
-import { SaveGif } from './gif.js';
-import { flagsOf, fontOf, withTexts, wordsOf } from './texts.js';
+import { fit, lose, losing, show, shown } from '../state.js';
+import { framesOf, rateOf } from './frames.js';
+import { saveGif } from './gif.js';
 
-export function Films() {
-  const all = useMemo(() => readFilms(films.value), [films.value]);
+export function Films({ from }: { from: Game }) {
+  const films = useMemo(() => [...eachGameFilm(from, { onError: lose })], [from]);
   const drawn = useSignal(1);
-  const isDone = drawn.value >= all.length;
   // They come one after the other, so that the page goes on.
   useEffect(() => {
-    if (!isDone) setTimeout(() => drawn.value++);
-  }, [drawn.value, isDone]);
-  const chosen = all.length === 1 ? all[0] : all.find(isChosen);
-  if (chosen) return <OneFilm key={chosen.file} {...chosen} />;
-  if (all.length === 0) return <p>There is no film that can be read.</p>;
-  const small = all.slice(0, drawn.value).map(({ file, film }) => ({
-    ...{ key: file, label: `a frame of ${file}` },
+    if (drawn.value < films.length) setTimeout(() => drawn.value++);
+  }, [drawn.value, films]);
+  const chosen = films.find(({ name }) => name === shown.value.film);
+  if (chosen) return <OneFilm key={chosen.name} from={from} one={chosen} />;
+  if (films.length === 0) return <p>This game has no film that can be read.</p>;
+  const all = films.slice(0, drawn.value).map(({ name, file, film }) => ({
+    ...{ key: name, label: `a frame of ${file}` },
     title: (
       <>
         {file} <small>{lengthOf(film)}</small>
       </>
     ),
-    act: () => show({ film: file }),
+    act: () => show({ film: name }),
     draw: () => stillOf(film),
   }));
-  return <Thumbnails all={small} />;
+  return <Thumbnails all={all} />;
 }
 
-const isChosen = ({ file }: NamedFilm) => file === shown.value.film;
+const lengthOf = (film: Film) =>
+  `${film.frames.length} frames, ${(film.frames.length / rateOf(film)).toFixed(1)} s`;
 
-/** `30 frames, 3.0 s`. */
-function lengthOf(film: Film): string {
-  const { length } = film.frames;
-  return `${length} ${length === 1 ? 'frame' : 'frames'}, ${(length / rateOf(film)).toFixed(1)} s`;
-}
-
-/** The frame that stands for a film, if it has so many: films fade in. */
+/** The frame that stands for a film, if it is so long: many fade in. */
 const STILL = 24;
 
 function stillOf(film: Film) {
-  const { width, height, pixels, palette } = framesOf(film)(
-    Math.min(STILL, film.frames.length >> 1),
-  );
+  const index = Math.min(STILL, film.frames.length >> 1);
+  const { width, height, pixels, palette } = framesOf(film)(index);
   return { width, height, data: indicesToRgba(pixels, palette) };
 }
 
-function OneFilm({ file, film }: NamedFilm) {
+function OneFilm({ from, one }: { from: Game; one: GameFilm }) {
+  const { name, file, film } = one;
   const place = useFit(film);
-  const hasTexts = useSignal(true);
-  const fonts = useMemo(
-    () => (now.value ? [...eachGameCharset(now.value, { onError: lose })] : []),
-    [now.value],
-  );
-  const show = useMemo(() => framesOf(film), [film]);
+  const fonts = useMemo(() => {
+    const all = [...eachGameCharset(from, { onError: lose })];
+    return all.filter(({ charset }) => charset.type === 'nut');
+  }, [from]);
+  const frameAt = useMemo(() => framesOf(film), [film]);
   const frames = useMemo(() => {
-    const stays = (i: number) => 1000 / rateOf(show(i));
+    const stays = (index: number) => 1000 / rateOf(frameAt(index));
     return { count: film.frames.length, stays, loopStart: undefined };
-  }, [film, show]);
+  }, [film, frameAt]);
   const player = usePlayer(frames);
-  const at = player.at.value;
-  const frame = show(at);
-  const picture = useMemo(
-    () => (hasTexts.value ? withTexts(frame, fonts) : { ...frame }),
-    [show, at, hasTexts.value, fonts],
-  );
-  const pixels = useMemo(
-    () => ({ ...picture, data: indicesToRgba(picture.pixels, frame.palette) }),
-    [picture],
-  );
-  const name = file.replace(/^.*\/|\.\w+$/g, '');
+  const number = player.at.value + 1;
+  const frame = frameAt(player.at.value);
+  const pixels = useMemo(() => {
+    const picture = { ...frame, pixels: frame.pixels.slice() };
+    for (const text of frame.texts) {
+      const font = fonts.find(({ id }) => id === text.font);
+      if (font) drawFilmText(font.charset, text, picture, losing(font.charset));
+    }
+    return { ...picture, data: indicesToRgba(picture.pixels, frame.palette) };
+  }, [frameAt, number, fonts]);
   const savePng = () =>
-    save(`${name}-${`${at + 1}`.padStart(4, '0')}.png`, indexedPng(picture, frame.palette));
+    save(`${name}-${`${number}`.padStart(4, '0')}.png`, indexedPng(frame, frame.palette));
+  const chunks = film.frames[player.at.value]?.chunks ?? [];
   return (
     <div class="room film">
       <div ref={place}>
         <figure>
-          <Picture pixels={pixels} zoom={fit.value} label={`frame ${at + 1} of ${file}`} />
+          <Picture pixels={pixels} zoom={fit.value} label={`frame ${number} of ${file}`} />
         </figure>
         <Controls player={player} frames={frames} />
+        <Texts film={film} fonts={fonts} player={player} />
       </div>
       <div>
         <p>
-          {file}: {lengthOf(film)}, {frame.width}x{frame.height} pixels. Sound is not decoded.
+          {file}: {lengthOf(film)}, {frame.width}x{frame.height} pixels
         </p>
         <p class="actions">
           <Button icon={Download} act={savePng}>
             Frame as PNG
           </Button>
-          <SaveGif name={name} film={film} />
+          <Button icon={Download} act={() => saveGif(one)}>
+            Film as GIF
+          </Button>
         </p>
-        <Texts player={player} film={film} frame={frame} fonts={fonts} isDrawn={hasTexts} />
-        <h2>Parts of frame {at + 1}</h2>
-        <ul class="chunks">
-          {film.frames[at]?.chunks.map((chunk) => (
-            <li key={chunk.start}>
-              {chunk.tag} <small>{aboutChunk(film, chunk)}</small>
-            </li>
-          ))}
-        </ul>
+        <Table
+          caption={`Parts of frame ${number}`}
+          head={['part', 'bytes', 'what it is']}
+          rows={chunks.map(({ tag, start, end }) => [tag, end - start, PARTS[tag] ?? OTHER])}
+        />
       </div>
     </div>
   );
 }
 
-/** What the chunks of films are. */
-const CHUNKS: Readonly<Record<string, string>> = {
-  ...{ AHDR: 'colors and speed', NPAL: 'colors', XPAL: 'colors that fade', TEXT: 'a text' },
-  ...{ TRES: 'number of a text', STOR: 'keeps the picture', FTCH: 'shows the kept picture' },
-  ...{ ZFOB: 'a picture, packed with zlib' },
-};
-
-function aboutChunk({ src }: Film, { tag, start, end }: FilmChunk): string {
-  const picture = tag === 'FOBJ' && `a picture in codec ${src[start]}`;
-  return `${picture || CHUNKS[tag] || 'sound, or an order to the game'}, ${end - start} bytes`;
-}
-
 interface TextsProps {
-  readonly player: Player;
   readonly film: Film;
-  readonly frame: ShownFrame;
   readonly fonts: readonly GameCharset[];
-  readonly isDrawn: Signal<boolean>;
+  readonly player: Player;
 }
 
-/** The texts of a frame, and the way to the next one that has some. */
-function Texts({ player: { at, isOn }, film, frame, fonts, isDrawn }: TextsProps) {
-  const isText = ({ tag }: FilmChunk) => tag === 'TEXT' || tag === 'TRES';
-  const all = film.frames.flatMap(({ chunks }, i) => (chunks.some(isText) ? [i] : []));
-  if (all.length === 0) return null;
-  const goOn = () => {
+/** The texts of a film, with the way to their frames. */
+function Texts({ film, fonts, player: { at, isOn } }: TextsProps) {
+  const texts = useMemo(() => filmTexts(film, { onError: lose }), [film]);
+  if (texts.length === 0) return null;
+  const goTo = (frame: number) => {
     isOn.value = false;
-    at.value = all.find((i) => i > at.value) ?? all[0];
+    at.value = frame;
   };
-  return (
-    <>
-      <h2>Texts of frame {frame.index + 1}</h2>
-      <p class="actions">
-        <Button icon={Captions} act={goOn}>
-          Next text
-        </Button>
-        <Check
-          label="Draw texts"
-          checked={isDrawn.value}
-          flip={() => into(isDrawn)(!isDrawn.value)}
-        />
-      </p>
-      {frame.texts.length === 0 && <p>It has none; {all.length} frames have some.</p>}
-      <ul>
-        {frame.texts.map((text, i) => (
-          <li key={i}>
-            {wordsOf(text)?.words ?? `text ${text.number}`} <small>{lookOf(text, fonts)}</small>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  const rows = texts.map(({ frame, words, number, x, y, flags, color, font }) => [
+    <Button key={frame} class="link" aria-current={frame === at.value} act={() => goTo(frame)}>
+      {frame + 1}
+    </Button>,
+    words ? String.fromCharCode(...words) : `number ${number} of a .TRS file`,
+    `${x}, ${y}`,
+    ...[flags, color, fonts.some(({ id }) => id === font) ? font : `${font}, not there`],
+  ]);
+  const head = ['frame', 'words', 'place, px', 'flags', 'color', 'font'];
+  return <Table caption="Texts" head={head} rows={rows} />;
 }
 
-/** Where a text stands and how it looks, in words. */
-function lookOf(text: FilmText, fonts: readonly GameCharset[]): string {
-  const said = wordsOf(text);
-  const place = [`at ${text.x}, ${text.y}`, ...flagsOf(text)];
-  if (said === undefined) return [...place, 'its words are in a file of texts (.TRS)'].join(', ');
-  const font = fontOf(fonts, said.font)?.name ?? `${said.font}, which is not there: not drawn`;
-  return [...place, `color ${said.color}`, `font ${font}`].join(', ');
-}
+/** What the parts of frames are. */
+const PARTS: Readonly<Record<string, string>> = {
+  ...{ AHDR: 'colors, speed', NPAL: 'colors', XPAL: 'a fade', FOBJ: 'picture', ZFOB: 'picture' },
+  ...{ STOR: 'keeps a picture', FTCH: 'kept picture', TEXT: 'text', TRES: 'number of a text' },
+};
+const OTHER = 'sound or order, not decoded';

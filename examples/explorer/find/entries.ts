@@ -1,9 +1,10 @@
 // What can be jumped to: rooms, objects, costumes, charsets, films and blocks, each with the words that find it.
 
 import * as scumm from 'scumm-codec';
+import { eachGameFilm } from 'scumm-codec/smush';
 import * as tools from 'scumm-codec/tools';
 import { addressOf, blocksOf } from '../blocks/blocks.js';
-import { films, lose, type Shown, titleOf } from '../state.js';
+import { game, lose, type Shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
@@ -25,7 +26,8 @@ export function entriesOf(from: scumm.Game): Entry[] {
     ]);
   for (const { name } of tools.eachGameCharset(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
-  for (const { name } of films.value) entries.push([`film ${name}`, { view: 'films', film: name }]);
+  for (const { name } of game.value ? eachGameFilm(game.value, { onError: lose }) : [])
+    entries.push([name.replace('-', ' '), { view: 'films', film: name }]);
   for (const { name, file, block } of blocksOf(from)) {
     const title = `block ${name} at ${block.start} in ${file}`;
     entries.push([title, { view: 'blocks', block: addressOf(from, block) }]);

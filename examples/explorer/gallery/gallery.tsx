@@ -1,10 +1,10 @@
-// All pictures of a game, page by page, to search by words and kind. A click goes to where a picture is in the game.
+// All pictures of a game, page by page, to search by words. A click goes to where a picture is in the game.
 
 import { ArrowLeft, ArrowRight, Download, FileArchive, ImageUp } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { type GamePicture, gamePictureToRgba } from 'scumm-codec/tools';
-import { Button, Search, Select, type Small, Thumbnails } from '../controls.js';
+import { Button, Search, type Small, Thumbnails } from '../controls.js';
 import { Edited, placeOf, touched } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
 import { matching } from '../find/entries.js';
@@ -14,39 +14,36 @@ import { type NamedPicture, picturesOf } from './pictures.js';
 /** Pictures that are shown at once. */
 const SHOWN = 200;
 
-/** What is searched for; the first page of what is found is shown. */
-const SEARCH = {
-  get value() {
-    return shown.value.search;
-  },
-  set value(search: string) {
-    show({ search, page: 0 });
-  },
-};
-
 export function Gallery({ from }: { from: Game }) {
   const all = useMemo(() => picturesOf(from), [from]);
-  const { search, kind, page: wanted } = shown.value;
-  const found = useMemo(() => {
-    const some = all.filter(([, { of }]) => kind === '' || of === kind);
-    return matching(some, search);
-  }, [all, kind, search]);
-  const page = Math.max(0, Math.min(wanted, Math.ceil(found.length / SHOWN) - 1));
-  const kinds = [...new Set(all.map(([, { of }]) => of))];
-  const countOf = (one: string) => all.filter(([, { of }]) => of === one).length;
+  const { search, page } = shown.value;
+  const found = useMemo(() => matching(all, search), [all, search]);
+  const first = SHOWN * Math.min(page, Math.max(0, Math.ceil(found.length / SHOWN) - 1));
+  const last = Math.min(found.length, first + SHOWN);
+  const turn = (by: number) => () => show({ page: first / SHOWN + by });
   return (
     <section>
       <p class="actions">
-        <Search label="Search" hint="tavern door" text={SEARCH} />
-        <Select
-          label="Kind"
-          all={[
-            ['', `all (${all.length})`],
-            ...kinds.map((one) => [one, `${one}s (${countOf(one)})`] as const),
-          ]}
-          chosen={kind}
-          choose={(kind) => show({ kind, page: 0 })}
+        <Search
+          label="Search"
+          hint="plane tavern"
+          text={search}
+          set={(search) => show({ search, page: 0 })}
         />
+        {found.length > SHOWN && (
+          <>
+            <Button icon={ArrowLeft} disabled={first === 0} act={turn(-1)}>
+              Before
+            </Button>
+            {first + 1} to {last} of
+          </>
+        )}{' '}
+        {found.length} pictures
+        {found.length > SHOWN && (
+          <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
+            Next
+          </Button>
+        )}
         <Button
           icon={FileArchive}
           act={() => save('pictures.zip', everything(from, losses.peek()))}
@@ -54,35 +51,13 @@ export function Gallery({ from }: { from: Game }) {
           Save all as a zip
         </Button>
       </p>
-      <Pages page={page} count={found.length} />
-      <Thumbnails
-        size="small"
-        all={found.slice(SHOWN * page, SHOWN * (page + 1)).map(thumbnailOf)}
-      />
-      {found.length > SHOWN && <Pages page={page} count={found.length} />}
+      <Thumbnails size="small" all={found.slice(first, last).map(thumbnailOf)} />
     </section>
   );
 }
 
-/** Which pictures are shown, and the way to the others. */
-function Pages({ page, count }: { page: number; count: number }) {
-  const [first, last] = [SHOWN * page, Math.min(count, SHOWN * (page + 1))];
-  if (count <= SHOWN) return <p>{count === 1 ? '1 picture' : `${count} pictures`}</p>;
-  return (
-    <p class="actions">
-      <Button icon={ArrowLeft} disabled={page === 0} act={() => show({ page: page - 1 })}>
-        Before
-      </Button>
-      {first + 1} to {last} of {count}
-      <Button icon={ArrowRight} disabled={last === count} act={() => show({ page: page + 1 })}>
-        Next
-      </Button>
-    </p>
-  );
-}
-
 function thumbnailOf([, picture, title]: NamedPicture): Small {
-  const { name, width } = picture;
+  const { name, width, of } = picture;
   const place = placeOf(picture);
   const draw = () => {
     const data = gamePictureToRgba(picture, { onError: lose });
@@ -93,52 +68,30 @@ function thumbnailOf([, picture, title]: NamedPicture): Small {
       {name} <Edited on={place !== undefined && touched.value.has(place)} /> <small>{title}</small>
     </>
   );
+  const action = (icon: typeof Download, does: string, word: string, act: () => void) => (
+    <Button class="link" icon={icon} aria-label={`${does}: ${name}`} act={act}>
+      {word}
+    </Button>
+  );
   const more = (
     <span class="links">
-      <Button
-        class="link"
-        icon={Download}
-        aria-label={`Save as PNG: ${name}`}
-        act={() => save(`${name}.png`, pictureFile(picture))}
-      >
-        PNG
-      </Button>
-      {place && (
-        <Button
-          class="link"
-          icon={ImageUp}
-          aria-label={`Replace this picture: ${name}`}
-          act={() => edit(picture)}
-        >
-          Replace
-        </Button>
-      )}
+      {action(Download, 'Save as PNG', 'PNG', () => save(`${name}.png`, pictureFile(picture)))}
+      {place && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
     </span>
   );
-  const look = picture.of === 'plane' ? 'dark' : '';
-  const hint = 'Show it in the game';
-  return {
-    key: name,
-    look,
-    title: words,
-    label: name,
-    hint,
-    act: () => show(homeOf(picture)),
-    draw,
-    more,
-  };
+  const act = () => show(homeOf(picture));
+  const look = of === 'plane' ? 'dark' : '';
+  return { key: name, look, title: words, label: name, hint: 'Show in the game', act, draw, more };
 }
 
 /** Where a picture is in the game. */
 function homeOf(picture: GamePicture): Partial<Shown> {
-  if (picture.of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
-  if (picture.of === 'glyph')
-    return { view: 'charsets', charset: picture.name.replace(/-glyph-\d+$/, '') };
-  const { room } = picture;
-  const object = (picture.of === 'background' ? undefined : picture.object) ?? -1;
-  const plane = picture.of === 'plane' ? [`plane${picture.plane}`] : [];
-  const layers = [...new Set([...shown.peek().layers, ...plane])];
-  return { view: 'rooms', room, object, layers };
+  const { of, name, room } = picture;
+  if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
+  if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };
+  const object = (of === 'background' ? undefined : picture.object) ?? -1;
+  const plane = of === 'plane' ? [`plane${picture.plane}`] : [];
+  return { view: 'rooms', room, object, layers: [...shown.peek().layers, ...plane] };
 }
 
 /** Goes to where a picture is edited. */

@@ -1,22 +1,11 @@
 // Opens a game in the worker and tells the page how it goes; keeps it with its edits, and goes on with what was kept.
 
 import { effect, signal } from '@preact/signals';
-import type { FoundGame, Game, GameFile, OpenGameOptions } from 'scumm-codec';
+import type { FoundGame, Game, GameFile, OpenedFile, OpenGameOptions } from 'scumm-codec';
 import { isFilm } from 'scumm-codec/smush';
 import { goTo } from '../edit/changes.js';
 import { mayLeave } from '../edit/unsaved.js';
-import {
-  enter,
-  type FilmFile,
-  films,
-  game,
-  message,
-  NO_EDITS,
-  START,
-  show,
-  shown,
-  steps,
-} from '../state.js';
+import { enter, game, message, NO_EDITS, START, show, shown, steps } from '../state.js';
 import { keepEdits, keepGame, readKept } from './kept.js';
 import type { Reply, Request } from './worker.js';
 
@@ -34,25 +23,28 @@ let id = '';
 export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>): Promise<void> {
   try {
     const all = await given;
-    const played = filmsAmong(all);
+    const films = filmsAmong(all);
     if (all.length === 0) message.value = 'There is no file to open.';
-    else if (played.length === all.length) addFilms(played);
+    else if (films.length === all.length) addFilms(films);
     else if (mayLeave(LOST)) open(all);
   } catch (error) {
     message.value = (error as Error).message;
   }
 }
 
-const filmsAmong = (all: readonly GameFile[]): FilmFile[] =>
-  all.filter(({ bytes }) => isFilm(bytes)).map(({ name, bytes: src }) => ({ name, src }));
+const filmsAmong = (all: readonly GameFile[]): OpenedFile[] =>
+  all
+    .filter(({ bytes }) => isFilm(bytes))
+    .map(({ name, bytes: src }) => ({ name, src, key: 0, outer: undefined }));
 
-/** Adds films to those of the open game, or shows them without one. */
-function addFilms(added: readonly FilmFile[]): void {
-  const isNew = ({ name }: FilmFile) => !added.some((one) => one.name === name);
-  message.value = '';
-  films.value = [...(game.peek() ? films.peek().filter(isNew) : []), ...added];
-  const film = added.length === 1 ? added[0].name : '';
-  show({ view: game.peek() ? 'films' : START, film });
+/** Adds films to those of the open game. */
+function addFilms(films: readonly OpenedFile[]): void {
+  const opened = game.peek();
+  if (opened) game.value = { ...opened, films: [...opened.films, ...films] };
+  if (opened) show({ view: 'films', film: '' });
+  else
+    message.value =
+      'These are films alone. Open a game first, Lantern Bay will do; then drop them.';
 }
 
 /** Opens one of several games, or the same files as something else. */
@@ -94,7 +86,7 @@ function open(
     message.value = failure.replace(/ \[.*\]$/, '');
     if (opened || games) files = given;
     if (opened) {
-      enter(opened, opened.films.length > 0 ? opened.films : filmsAmong(given));
+      enter(opened.films[0] ? opened : { ...opened, films: filmsAmong(given) });
       then(opened);
     }
     if (games) {
