@@ -10,7 +10,6 @@
 // Films
 
 export type { FilmChunk, FilmFrame } from '../anim/frames.js';
-export { drawFilmText } from './draw-text.js';
 export {
   type Film,
   isFilm,

@@ -84,6 +84,7 @@ export {
 // Fonts
 
 export { decodeGlyphs, readGlyph } from '../charset/glyphs/glyph.js';
+export { drawFilmText } from './film-text.js';
 export { type GlyphSheet, glyphSheet, sheetGlyphs } from './glyph-sheet.js';
 
 // Walk boxes

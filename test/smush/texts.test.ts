@@ -1,15 +1,7 @@
-// Texts of films: their records, the list of them, and how one is drawn.
+// Texts of films: their records, and the list of them.
 
-import { readFileSync } from 'node:fs';
-import { drawText, measureText, type Problem, readNut } from 'scumm-codec';
-import {
-  createFilmState,
-  drawFilmText,
-  type FilmText,
-  filmTexts,
-  readFilm,
-  stepFilm,
-} from 'scumm-codec/smush';
+import type { Problem } from 'scumm-codec';
+import { createFilmState, type FilmText, filmTexts, readFilm, stepFilm } from 'scumm-codec/smush';
 import { describe, expect, test } from 'vitest';
 import { joined, repeat, u16 } from '../_support/bytes.js';
 import { call } from '../_support/call.js';
@@ -93,58 +85,12 @@ describe('texts of a frame', () => {
   });
 });
 
-describe('drawFilmText', () => {
-  const charset = readNut(readFileSync('fixtures/game/v7/font1.nut'), { version: 7 });
-  const blank = () => ({ width: 128, height: 60, pixels: repeat(7, 128 * 60) });
-  const { width } = measureText(charset, letters('Ahoy'));
-
-  test.each([
-    ['at its place', 0, 40],
-    ['in the middle', 1, 40 - (width >> 1)],
-    ['up to its place', 2, 40 - width],
-    ['if subtitles are on', 8, 40],
-  ])('draws words %s', (_, flags, x) => {
-    const [got, want] = [blank(), blank()];
-    const box = drawFilmText(charset, textOf('^c030Ahoy', 40, 9, flags), got);
-    const { touched } = drawText(charset, letters('Ahoy'), want, { x, y: 9 }, { color: 30 });
-    expect(got).toEqual(want);
-    expect(got.pixels).toContain(30);
-    expect(box).toEqual(touched);
-  });
-
-  test('breaks lines at the width of the area, as drawText does', () => {
-    const [got, want] = [blank(), blank()];
-    const text = letters('Ahoy there');
-    drawFilmText(charset, textOf('Ahoy there', 3, 4, 4, 30), got);
-    drawText(charset, text, want, { x: 3, y: 4 }, { color: 15, width: 30 });
-    expect(got).toEqual(want);
-  });
-
-  test('draws nothing of a text that has no words', () => {
-    const film = readFilm(filmOf([[chunk('TRES', ...head(1, 2, 0), ...u16(7))]]));
-    const picture = blank();
-    expect(drawFilmText(charset, filmTexts(film)[0], picture)).toBe(undefined);
-    expect(picture).toEqual(blank());
-  });
-});
-
-describe('wrong arguments are refused by', () => {
-  const kinds = new Set(['DecodeError', 'RangeError', 'TypeError']);
+test('filmTexts refuses wrong arguments', () => {
   const film = readFilm(filmOf([[said('Ahoy', 1, 2, 0)]]));
-  const [text] = filmTexts(film);
-  const charset = readNut(readFileSync('fixtures/game/v7/font1.nut'), { version: 7 });
-  const dst = { width: 128, height: 60, pixels: repeat(7, 128 * 60) };
-
-  test.each([
-    ['filmTexts', filmTexts, call({ film }, { onError: () => {} })],
-    [
-      'drawFilmText',
-      drawFilmText,
-      call({ charset, text, dst }, { onError: () => {}, limits: { pixels: 9999 } }),
-    ],
-  ] as const)('%s', (_, run, subject) => {
-    const names = [...Object.keys(subject.args), 'options', 'options.onError'];
-    const values = Object.fromEntries(names.map((name) => [name, WRONG_VALUES]));
-    expect(faults({ run: run as never, call: subject, kinds }, values)).toEqual([]);
-  });
+  const subject = call({ film }, { onError: () => {} });
+  const values = Object.fromEntries(
+    ['film', 'options', 'options.onError'].map((name) => [name, WRONG_VALUES]),
+  );
+  const kinds = new Set(['DecodeError', 'RangeError', 'TypeError']);
+  expect(faults({ run: filmTexts as never, call: subject, kinds }, values)).toEqual([]);
 });
