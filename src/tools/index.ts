@@ -33,6 +33,7 @@ export {
   type ObjectPicture,
   type PlanePicture,
 } from './picture.js';
+export { type TitledPicture, titleGamePictures } from './picture-titles.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
 
 // Pictures

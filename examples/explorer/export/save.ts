@@ -20,19 +20,16 @@ export function save(name: string, bytes: Uint8Array | string): void {
   URL.revokeObjectURL(url);
 }
 
-/** A palette as encoders take it. */
-export const colorList = (rgb: Uint8Array) =>
-  Array.from({ length: rgb.length / 3 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
-
 /** Palette indices and colors as PNG with a palette. Entry 0 may be transparent; the encoder gets no other right. */
 export function indexedPng(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
   rgb: Uint8Array,
   isClear = false,
 ): Uint8Array {
-  const palette = colorList(rgb).map((color, i) =>
-    isClear ? [...color, i === 0 ? 0 : 255] : color,
-  );
+  const palette = Array.from({ length: rgb.length / 3 }, (_, i) => [
+    ...rgb.subarray(3 * i, 3 * i + 3),
+    ...(isClear ? [i === 0 ? 0 : 255] : []),
+  ]);
   return encode({ width, height, data: pixels, channels: 1, depth: 8, palette });
 }
 
@@ -73,7 +70,7 @@ export function choreGif(
   rgb: Uint8Array,
 ): Uint8Array {
   const gif = gifenc.GIFEncoder();
-  const palette = colorList(rgb);
+  const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
   const { hole: transparentIndex, frames } = drawnChore(costume, played.frames);
   let tick = 0;
   const chores = [{ name: '', ...played }];

@@ -14,11 +14,15 @@ export function entriesOf(from: scumm.Game): Entry[] {
   const entries: Entry[] = [];
   for (const { room, name } of from.rooms)
     entries.push([`room ${room} ${name ?? ''}`, { view: 'rooms', room, object: -1 }]);
-  for (const { room, object } of objectsOf(from))
-    entries.push([
-      `object ${object.id} ${titleOf(object)} in room ${room}`,
-      { view: 'rooms', room, object: object.id },
-    ]);
+  for (const { room: number } of from.rooms) {
+    const room = scumm.readGameRoom(from, number, { onError: lose });
+    const objects = room ? scumm.readGameObjects(from, room, { onError: lose }).objects : [];
+    for (const object of objects)
+      entries.push([
+        `object ${object.id} ${titleOf(object)} in room ${number}`,
+        { view: 'rooms', room: number, object: object.id },
+      ]);
+  }
   for (const { id, room } of scumm.eachResource(from, 'costume', { onError: lose }))
     entries.push([
       `costume ${id} in room ${room}`,
@@ -35,16 +39,7 @@ export function entriesOf(from: scumm.Game): Entry[] {
   return entries;
 }
 
-/** All objects of a game, with the numbers of their rooms. */
-export function* objectsOf(from: scumm.Game) {
-  for (const { room } of from.rooms) {
-    const found = scumm.readGameRoom(from, room, { onError: lose });
-    const { objects = [] } = found ? scumm.readGameObjects(from, found, { onError: lose }) : {};
-    for (const object of objects) yield { room, object };
-  }
-}
-
-/** The entries whose titles have all words; first those that have them whole. */
+/** What has all words in its title; first what has them whole. */
 export function matching<Titled extends readonly [title: string, ...unknown[]]>(
   entries: readonly Titled[],
   search: string,

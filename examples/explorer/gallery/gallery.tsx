@@ -3,19 +3,23 @@
 import { ArrowLeft, ArrowRight, Download, FileArchive, ImageUp } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
-import { type GamePicture, gamePictureToRgba } from 'scumm-codec/tools';
+import { type GamePicture, type TitledPicture, titleGamePictures } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
 import { Edited, placeOf, touched } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
 import { matching } from '../find/entries.js';
-import { lose, losses, type Shown, show, shown } from '../state.js';
-import { type NamedPicture, picturesOf } from './pictures.js';
+import { coloredPixels, lose, losses, type Shown, show, shown } from '../state.js';
 
 /** Pictures that are shown at once. */
 const SHOWN = 200;
 
 export function Gallery({ from }: { from: Game }) {
-  const all = useMemo(() => picturesOf(from), [from]);
+  const all = useMemo(() => {
+    const titled = titleGamePictures(from, { onError: lose });
+    return titled.map(
+      (one) => [`${one.picture.name} ${one.picture.of} ${one.title}`, one] as const,
+    );
+  }, [from]);
   const { search, page } = shown.value;
   const found = useMemo(() => matching(all, search), [all, search]);
   const first = SHOWN * Math.min(page, Math.max(0, Math.ceil(found.length / SHOWN) - 1));
@@ -51,21 +55,17 @@ export function Gallery({ from }: { from: Game }) {
           Save all as a zip
         </Button>
       </p>
-      <Thumbnails size="small" all={found.slice(first, last).map(thumbnailOf)} />
+      <Thumbnails size="small" all={found.slice(first, last).map(([, one]) => thumbnailOf(one))} />
     </section>
   );
 }
 
-function thumbnailOf([, picture, title]: NamedPicture): Small {
-  const { name, width, of } = picture;
+function thumbnailOf({ picture, label }: TitledPicture): Small {
+  const { name, of } = picture;
   const place = placeOf(picture);
-  const draw = () => {
-    const data = gamePictureToRgba(picture, { onError: lose });
-    return { width, height: data.length / 4 / width || 0, data };
-  };
   const words = (
     <>
-      {name} <Edited on={place !== undefined && touched.value.has(place)} /> <small>{title}</small>
+      {name} <Edited on={place !== undefined && touched.value.has(place)} /> <small>{label}</small>
     </>
   );
   const action = (icon: typeof Download, does: string, word: string, act: () => void) => (
@@ -79,9 +79,12 @@ function thumbnailOf([, picture, title]: NamedPicture): Small {
       {place && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
     </span>
   );
-  const act = () => show(homeOf(picture));
-  const look = of === 'plane' ? 'dark' : '';
-  return { key: name, look, title: words, label: name, hint: 'Show in the game', act, draw, more };
+  return {
+    ...{ key: name, title: words, label: name, hint: 'Show in the game', more },
+    look: of === 'plane' ? 'dark' : '',
+    act: () => show(homeOf(picture)),
+    draw: () => coloredPixels(picture),
+  };
 }
 
 /** Where a picture is in the game. */
