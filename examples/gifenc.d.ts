@@ -17,6 +17,8 @@ declare module 'gifenc' {
     writeFrame(pixels: Uint8Array, width: number, height: number, options: FrameOptions): void;
     finish(): void;
     bytes(): Uint8Array;
+    /** What there is so far, not copied. */
+    bytesView(): Uint8Array;
   }
   type Palette = readonly (readonly number[])[];
   const gifenc: {

@@ -5,9 +5,9 @@ import { effect } from '@preact/signals';
 import { FIRST, type Shown, START, show, shown, VIEWS } from './state.js';
 
 /** What makes a place. */
-const PLACE = ['view', 'room', 'object', 'costume', 'charset', 'block', 'part'] as const;
+const PLACE = ['view', 'room', 'object', 'costume', 'charset', 'film', 'block', 'part'] as const;
 /** What makes a page, which is shown from its top. */
-const PAGE = ['view', 'room', 'costume'] as const;
+const PAGE = ['view', 'room', 'costume', 'film', 'page'] as const;
 
 /** What an address says; what it leaves out or garbles is as at the first visit. */
 function readAddress(hash: string): Shown {

@@ -44,18 +44,19 @@ export const Icon = ({ icon }: { icon: IconNode }) => (
   </svg>
 );
 
-/** A field whose text goes into a signal. */
-export function Search(props: { label: string; hint?: string; text: Signal<string> }) {
-  const { label, hint, text } = props;
+interface SearchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly text: string;
+  readonly set: (text: string) => void;
+}
+
+/** A field for words that are searched for. */
+export function Search({ label, hint, text, set }: SearchProps) {
+  const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value);
   return (
     <label>
-      {label}{' '}
-      <input
-        type="search"
-        placeholder={hint}
-        value={text.value}
-        onInput={({ currentTarget }) => into(text)(currentTarget.value)}
-      />
+      {label} <input type="search" placeholder={hint} value={text} onInput={put} />
     </label>
   );
 }
@@ -177,6 +178,8 @@ export interface Small {
   readonly title: ComponentChildren;
   readonly label: string;
   readonly hint?: string;
+  /** `dark` for a picture that is white. */
+  readonly look?: string;
   readonly act: () => void;
   readonly draw: () => Pixels | undefined;
   /** What stands below it. */
@@ -187,8 +190,8 @@ export interface Small {
 export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small' }) {
   return (
     <ul class={`thumbnails ${size ?? ''}`}>
-      {all.map(({ key, hint, act, title, more, ...picture }) => (
-        <li key={key}>
+      {all.map(({ key, hint, look, act, title, more, ...picture }) => (
+        <li key={key} class={look}>
           <Button title={hint} act={act}>
             <Guard>
               <Thumbnail {...picture} />
@@ -204,5 +207,8 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
 
 function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
   const pixels = useMemo(draw, [now.value, shown.value.colors]);
-  return <Picture pixels={pixels} label={label} />;
+  const { width = 1, height = 1 } = pixels ?? {};
+  // A tiny picture is as large as fits in 96 pixels.
+  const zoom = Math.max(1, Math.min(4, Math.floor(96 / Math.max(width, height))));
+  return <Picture pixels={pixels} zoom={zoom} label={label} />;
 }

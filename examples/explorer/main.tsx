@@ -4,6 +4,7 @@ import {
   ClipboardList,
   Diff,
   DoorOpen,
+  Film,
   FolderOpen,
   type IconNode,
   Images,
@@ -25,6 +26,7 @@ import { EditBar } from './edit/bar.js';
 import { Edit } from './edit/edit.js';
 import { Edited, touched } from './edit/touched.js';
 import { guardLeaving, mayLeave } from './edit/unsaved.js';
+import { Films } from './films/films.js';
 import { Find } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
 import { checkGames } from './open/check.js';
@@ -57,6 +59,7 @@ const PAGES: Readonly<Record<View, readonly [IconNode, Show]>> = {
   costumes: [PersonStanding, Costumes],
   charsets: [Type, Charsets],
   gallery: [Images, Gallery],
+  films: [Film, Films],
   blocks: [ListTree, Blocks],
   edit: [Pencil, Edit],
   compare: [Diff, Compare],
@@ -64,7 +67,7 @@ const PAGES: Readonly<Record<View, readonly [IconNode, Show]>> = {
 };
 
 function Page() {
-  const { view, room, costume } = shown.value;
+  const { view, room, costume, film } = shown.value;
   if (view === START || !game.value || !now.value)
     return (
       <main class="start">
@@ -82,7 +85,7 @@ function Page() {
       <main>
         <Title from={game.value} />
         <p role="status">{message.value}</p>
-        <Guard key={`${view} ${room} ${costume}`}>
+        <Guard key={`${view} ${room} ${costume} ${film}`}>
           <Chosen from={ORIGINAL.includes(view) ? game.value : now.value} />
         </Guard>
       </main>
@@ -96,7 +99,7 @@ const LEAVE =
 /** What a tab shows: all of its kind; Edit what one looked at. */
 function placeFor(view: View) {
   const { view: last, room, costume, object, part } = shown.value;
-  const nothing = { view, room: -1, costume: -1, animation: -1, object: -1 };
+  const nothing = { view, room: -1, costume: -1, animation: -1, object: -1, film: '' };
   if (view !== 'edit') return nothing;
   if (last === 'rooms' && room >= 0) return { ...nothing, object, part: `room ${room}` };
   return { ...nothing, part: last === 'costumes' && costume >= 0 ? `costume ${costume}` : part };
@@ -111,7 +114,7 @@ function Tabs({ chosen }: { chosen: View }) {
   }, [chosen]);
   return (
     <nav ref={nav}>
-      {VIEWS.map((view) => (
+      {VIEWS.filter((view) => view !== 'films' || game.value?.films[0]).map((view) => (
         <Button
           key={view}
           icon={PAGES[view][0]}
@@ -136,11 +139,11 @@ function Tabs({ chosen }: { chosen: View }) {
 
 /** The heading: what is shown, and of which game. */
 function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from: Game }) {
-  const { view, room, costume } = shown.value;
+  const { view, room, costume, film } = shown.value;
   const number = view === 'rooms' ? room : view === 'costumes' ? costume : -1;
   const name = rooms.find((one) => view === 'rooms' && one.room === room)?.name ?? '';
   const title = `${view.slice(0, -1)} ${number}`;
-  const words = number < 0 ? view : `${title} ${name}`;
+  const words = number < 0 ? film.replace('-', ' ') || view : `${title} ${name}`;
   // The entries of the browser's history have this name.
   useEffect(() => {
     document.title = `${words} · ${indexFile.name}`;

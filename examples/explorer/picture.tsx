@@ -46,7 +46,7 @@ export function Picture({ pixels = NONE, zoom = 1, label, onPoint, onPick }: Pro
       aria-label={label}
       width={width}
       height={height}
-      style={{ width: `${width * zoom}px` }}
+      style={{ width: `${width * zoom}px`, imageRendering: zoom > 1 ? 'pixelated' : undefined }}
       onPointerMove={(event) => onPoint?.(pixelAt(event))}
       onPointerDown={(event) => onPoint?.(pixelAt(event))}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint?.(undefined)}

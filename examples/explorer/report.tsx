@@ -10,24 +10,14 @@ import { losses, show } from './state.js';
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
-const VERSIONS = ([3, 4, 5, 6, 7, 8] satisfies Version[]).map(
+const VERSIONS = ([2, 3, 4, 5, 6, 7, 8] satisfies Version[]).map(
   (version) => [version, version] as const,
 );
 const KEYS = ([0, 0x69, 0xff] as const).map((key) => [key, hex(key)] as const);
 
-/** What each variant is called. */
-const NAMES: Readonly<Record<Variant, string>> = {
-  ...{
-    amiga: 'Amiga',
-    ega: '16 colors',
-    'sam-and-max': 'Sam & Max',
-    'full-throttle': 'Full Throttle',
-  },
-};
-const VARIANTS = [
-  [undefined, 'common'] as const,
-  ...Object.entries(NAMES).map(([variant, name]) => [variant as Variant, name] as const),
-];
+const VARIANTS = (['amiga', 'ega', 'sam-and-max', 'full-throttle'] satisfies Variant[]).map(
+  (variant) => [variant, variant.replaceAll('-', ' ')] as const,
+);
 
 export function Report({ from }: { from: Game }) {
   const { version, variant, evidence, foreign } = from;
@@ -110,7 +100,12 @@ function Override({ from }: { from: Game }) {
       <summary>Open it as something else</summary>
       <p class="actions">
         <Select label="Version" all={VERSIONS} chosen={version.value} choose={into(version)} />
-        <Select label="Release" all={VARIANTS} chosen={variant.value} choose={into(variant)} />
+        <Select
+          label="Release"
+          all={[[undefined, 'common'], ...VARIANTS]}
+          chosen={variant.value}
+          choose={into(variant)}
+        />
         {all.map(({ name }) => (
           <Select
             key={name}

@@ -5,6 +5,7 @@ import { batch, computed, signal } from '@preact/signals';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import type { Change, History } from './edit/changes.js';
+import type { Pixels } from './picture.js';
 import type { Actor } from './rooms/actors.js';
 
 /** The views, in the order of the tabs. */
@@ -13,6 +14,7 @@ export const VIEWS = [
   'costumes',
   'charsets',
   'gallery',
+  'films',
   'blocks',
   'edit',
   'compare',
@@ -22,7 +24,7 @@ export type View = (typeof VIEWS)[number];
 
 /** The first screen, and views that show the game as it was opened; the others show it with its edits. */
 export const START = 'start';
-export const ORIGINAL: readonly View[] = ['edit', 'compare', 'report'];
+export const ORIGINAL: readonly View[] = ['films', 'edit', 'compare', 'report'];
 
 /** What the page shows at first. The address holds what is different. */
 export const FIRST = {
@@ -53,6 +55,11 @@ export const FIRST = {
   charset: '',
   /** Lines of the visitor's in that charset. */
   text: 'The quick brown fox',
+  /** Words that the pictures of the gallery have, and the page of them. */
+  search: '',
+  page: 0,
+  /** Name of the film that is shown; empty for the list of all. */
+  film: '',
   /** What is edited: `room 7` or `costume 1`; empty for the first room. */
   part: '',
 };
@@ -165,3 +172,9 @@ export const titleOf = ({ name = new Uint8Array() }: Pick<scumm.GameObject, 'nam
 /** The numbers of the costumes of a game. */
 export const costumesOf = (from: scumm.Game) =>
   Array.from(scumm.eachResource(from, 'costume', { onError: lose }), ({ id }) => id);
+
+/** A picture of a game in its colors. */
+export function coloredPixels(picture: tools.GamePicture): Pixels {
+  const data = tools.gamePictureToRgba(picture, { onError: lose });
+  return { width: picture.width, height: data.length / 4 / picture.width || 0, data };
+}

@@ -32,4 +32,4 @@ export {
   stepFilm,
   stepFilmInto,
 } from './step.js';
-export type { FilmText } from './texts.js';
+export { type FilmText, type FramedText, filmTexts } from './texts.js';

@@ -4,10 +4,18 @@
 //   14  u16le  not known
 //   16  ...    TEXT: the text, up to a byte 0
 //   16  u16le  TRES: number of the text in a file of the game
+//
+// A text may start with marks, as texts of version 8 do: `^f` and two digits for a font, `^c` and three for a color, whose
+// low 8 bits count, and `^l`, which does nothing.
 
-import type { FilmChunk } from '../anim/frames.js';
-import { i16le, need, u16le } from '../bytes.js';
+import type { FilmChunk, FilmFrame } from '../anim/frames.js';
+import { charactersAt, i16le, need, u16le } from '../bytes.js';
+import { attempt, handlerAt, reporterOf } from '../errors.js';
 import type { Box } from '../geometry.js';
+import { type DamageOptions, optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
+import type { Film } from './film.js';
+import { checkFilm } from './state.js';
 
 /** A line of text of a frame. */
 export interface FilmText {
@@ -21,12 +29,50 @@ export interface FilmText {
   readonly area: Box;
   /** TEXT: its bytes without the 0 at the end, a view of the film; `undefined` for TRES. */
   readonly bytes: Uint8Array | undefined;
+  /** TEXT: its words, a view of `bytes` behind the marks at their start; `undefined` for TRES. */
+  readonly words: Uint8Array | undefined;
+  /** Number of the font that its marks choose; 0 without one. */
+  readonly font: number;
+  /** Palette index that its marks choose; 15 without one, as in an engine. */
+  readonly color: number;
   /** TRES: its number in the .TRS file of the game; `undefined` for TEXT. */
   readonly number: number | undefined;
 }
 
+/** A text of a film, and the frame that has it. */
+export interface FramedText extends FilmText {
+  /** Number of the frame, from 0. */
+  readonly frame: number;
+}
+
+/**
+ * Lists the texts of all frames of a film. No picture is decoded.
+ *
+ * @param film - from `readFilm`
+ * @throws {DecodeError} `TRUNCATED` for a text that is cut off. With `onError` it is left out.
+ */
+export function filmTexts(film: Film, options?: DamageOptions): FramedText[] {
+  const { onError } = optionsOf(options);
+  checkFilm(film);
+  const { src, origin } = film;
+  const textsOf = ({ chunks }: FilmFrame, frame: number) => {
+    const reporter = reporterOf(handlerAt(onError, { ...origin, frame }));
+    const read = (chunk: FilmChunk) => inOrigin(origin, undefined, () => textIn(src, chunk));
+    const texts = chunks
+      .filter(({ tag }) => tag === 'TEXT' || tag === 'TRES')
+      .flatMap((chunk) => attempt(reporter, () => read(chunk)) ?? []);
+    return texts.map((text) => ({ frame, ...text }));
+  };
+  return film.frames.flatMap(textsOf);
+}
+
 /** Bytes before a text. */
 const HEADER = 16;
+
+const MARK = /^\^(?:f(\d\d)|c(\d{3})|l)/;
+
+/** What marks choose if they are not there. */
+const PLAIN = { font: 0, color: 15 };
 
 /** Reads TEXT or TRES. */
 export function textIn(src: Uint8Array, { tag, start, end }: FilmChunk): FilmText {
@@ -35,12 +81,28 @@ export function textIn(src: Uint8Array, { tag, start, end }: FilmChunk): FilmTex
   need(textStart, isNumbered ? 2 : 0, end, 'a text');
   const field = (i: number) => i16le(src, start + 2 * i);
   const zero = isNumbered ? -1 : src.subarray(textStart, end).indexOf(0);
+  const bytes = isNumbered ? undefined : src.subarray(textStart, zero < 0 ? end : textStart + zero);
   return {
     x: field(0),
     y: field(1),
     flags: field(2),
     area: { x: field(3), y: field(4), width: field(5), height: field(6) },
-    bytes: isNumbered ? undefined : src.subarray(textStart, zero < 0 ? end : textStart + zero),
+    bytes,
+    ...(bytes ? markedIn(bytes) : { words: undefined, ...PLAIN }),
     number: isNumbered ? u16le(src, textStart) : undefined,
   };
+}
+
+/** Splits a text into the marks at its start and its words. */
+function markedIn(bytes: Uint8Array): Pick<FilmText, 'words' | 'font' | 'color'> {
+  const look = { ...PLAIN };
+  let start = 0;
+  for (;;) {
+    const found = MARK.exec(charactersAt(bytes, start, 5));
+    if (found === null) return { words: bytes.subarray(start), ...look };
+    const [mark, font, color] = found;
+    if (font) look.font = Number(font);
+    if (color) look.color = Number(color) & 0xff;
+    start += mark.length;
+  }
 }

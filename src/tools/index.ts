@@ -33,6 +33,7 @@ export {
   type ObjectPicture,
   type PlanePicture,
 } from './picture.js';
+export { type TitledPicture, titleGamePictures } from './picture-titles.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
 
 // Pictures
@@ -87,6 +88,7 @@ export {
 // Fonts
 
 export { decodeGlyphs, readGlyph } from '../charset/glyphs/glyph.js';
+export { drawFilmText } from './film-text.js';
 export { type GlyphSheet, glyphSheet, sheetGlyphs } from './glyph-sheet.js';
 
 // Walk boxes

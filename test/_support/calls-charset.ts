@@ -32,6 +32,10 @@ const drawing = {
   colors: new Uint8Array(16).fill(5),
 };
 const at = { x: 1, y: 1 };
+const filmText = {
+  ...{ x: 1, y: 1, flags: 12, area: { x: 0, y: 0, width: 2, height: 9 }, words: text, color: 7 },
+  ...{ font: 0, bytes: text, number: undefined },
+};
 const prepared = prepareFont(charset);
 const [placed] = layText(charset, text.subarray(0, 1), at).glyphs;
 
@@ -55,6 +59,11 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
   glyphSheet: call({ charset }, { columns: 2, gap: 3, limits, onError }),
   'glyphSheet of a NUT': call({ charset: nut }, { columns: 2, gap: 3, limits, onError }),
   sheetGlyphs: call({ sheet: glyphSheet(charset, { onError }) }),
+  drawFilmText: call({ charset, text: filmText, dst: screen() }, { limits, onError }),
+  'drawFilmText with a NUT': call(
+    { charset: nut, text: filmText, dst: screen() },
+    { limits, onError },
+  ),
   readText: call({ src: text }, { version, form: 'shown', leadBytes: [0x81, 0x9f], onError }),
   measureText: call({ charset, text }, line),
   'measureText with a NUT': call({ charset: nut, text }, line),

@@ -179,6 +179,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   eachGameExport: call({ game }, { limits, onError }),
   eachGamePicture: call({ game }, { kinds: ['background', 'costume'], limits, onError }),
   'eachGamePicture of a room': call({ game }, { kinds: ['plane'], room: 1, limits, onError }),
+  titleGamePictures: call({ game }, { kinds: ['object'], room: 1, limits, onError }),
   walkGameBlocks: call({ game }, { limits: { depth: 1 }, onError }),
   changedBlocks: call({ before: game, after: game }, { limits: { depth: 1 }, onError }),
   gameFiles: call({ game }),

@@ -11,6 +11,8 @@ const VIEWS = [
   '#view=costumes&costume=1',
   '#view=charsets',
   '#view=gallery',
+  '#view=films',
+  '#view=films&film=film-light47',
   '#view=blocks&block=0:1293',
   '#view=edit',
   '#view=edit&part=costume 1',

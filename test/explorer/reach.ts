@@ -70,7 +70,16 @@ export async function goByKeyboard(page: Page): Promise<void> {
   await page.waitForURL(/view=costumes&.*costume=1/);
   await enter(button('walk east'));
   await page.getByRole('heading', { name: 'frames' }).waitFor();
-  for (const view of ['charsets', 'gallery', 'blocks', 'edit', 'compare', 'report', 'rooms']) {
+  for (const view of [
+    'charsets',
+    'gallery',
+    'films',
+    'blocks',
+    'edit',
+    'compare',
+    'report',
+    'rooms',
+  ]) {
     await enter(page.getByRole('navigation').getByRole('button', { name: view }));
     await page.waitForURL(view === 'rooms' ? /^[^=]*zoom/ : new RegExp(`view=${view}`));
   }

@@ -67,10 +67,10 @@ function rehearse(game: scumm.Game, opened: OpenRoom) {
 }
 
 /** The pictures of a canvas, one after the other, until one comes. */
-async function watch(canvas: Locator, last: Buffer, patience: number): Promise<Buffer[]> {
+export async function watch(canvas: Locator, last: Buffer, patience: number): Promise<Buffer[]> {
   const seen = [await pixelsOf(canvas)];
   for (const end = Date.now() + patience; !seen[seen.length - 1].equals(last); ) {
-    if (Date.now() > end) throw new Error('the hero does not come to stand behind the table');
+    if (Date.now() > end) throw new Error('the last picture does not come');
     const now = await pixelsOf(canvas);
     if (!now.equals(seen[seen.length - 1])) seen.push(now);
   }

@@ -316,28 +316,6 @@ describe('colors', () => {
   });
 });
 
-test('texts are records of their frame', () => {
-  const place = [300, -2, 9, 1, 2, 310, 50, 0].flatMap((value) => [...u16(value & 0xffff)]);
-  const text = chunk('TEXT', ...place, 'Hello', 0, 'junk');
-  const frames = [
-    [text, chunk('TRES', ...place, ...u16(700))],
-    [chunk('TEXT', ...place, 'no end')],
-    [],
-  ];
-  const common = { x: 300, y: -2, flags: 9, area: { x: 1, y: 2, width: 310, height: 50 } };
-  const letters = (written: string) => joined(written);
-  expect(last(frames.slice(0, 1)).texts).toEqual([
-    { ...common, bytes: letters('Hello'), number: undefined },
-    { ...common, bytes: undefined, number: 700 },
-  ]);
-  expect(last(frames.slice(0, 2)).texts).toEqual([
-    { ...common, bytes: letters('no end'), number: undefined },
-  ]);
-  expect(last(frames).texts).toEqual([]);
-  for (const bad of [chunk('TEXT', repeat(0, 15)), chunk('TRES', repeat(0, 17))])
-    expect(errorOf(() => last([[bad]])).code).toBe('TRUNCATED');
-});
-
 test('unknown chunks, sound and SKIP change nothing', () => {
   const others = ['PSAD', 'SAUD', 'IACT', 'SKIP', 'XXXX'].map((tag) => chunk(tag, 1, 2, 3, 4));
   expect(last([[ground(1), ...others]]).pixels).toEqual(repeat(1, 32));

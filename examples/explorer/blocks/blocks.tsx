@@ -29,7 +29,7 @@ export function Blocks({ from }: { from: scumm.Game }) {
   return (
     <section class="blocks">
       <div>
-        <Search label="Search by tag" text={search} />
+        <Search label="Search by tag" text={search.value} set={into(search)} />
         <p>
           {found.length} blocks{found.length > SHOWN && `, the first ${SHOWN} shown`}
         </p>

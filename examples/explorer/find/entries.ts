@@ -1,9 +1,10 @@
-// What can be jumped to: rooms, objects, costumes, charsets and blocks, each with the words that find it.
+// What can be jumped to: rooms, objects, costumes, charsets, films and blocks, each with the words that find it.
 
 import * as scumm from 'scumm-codec';
+import { eachGameFilm } from 'scumm-codec/smush';
 import * as tools from 'scumm-codec/tools';
 import { addressOf, blocksOf } from '../blocks/blocks.js';
-import { lose, type Shown, titleOf } from '../state.js';
+import { game, lose, type Shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
@@ -29,6 +30,8 @@ export function entriesOf(from: scumm.Game): Entry[] {
     ]);
   for (const { name } of tools.eachGameCharset(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
+  for (const { name } of game.value ? eachGameFilm(game.value, { onError: lose }) : [])
+    entries.push([name.replace('-', ' '), { view: 'films', film: name }]);
   for (const { name, file, block } of blocksOf(from)) {
     const title = `block ${name} at ${block.start} in ${file}`;
     entries.push([title, { view: 'blocks', block: addressOf(from, block) }]);
@@ -36,11 +39,14 @@ export function entriesOf(from: scumm.Game): Entry[] {
   return entries;
 }
 
-/** The entries that have all words; first those that have them whole. */
-export function matching(entries: readonly Entry[], search: string): Entry[] {
+/** What has all words in its title; first what has them whole. */
+export function matching<Titled extends readonly [title: string, ...unknown[]]>(
+  entries: readonly Titled[],
+  search: string,
+): Titled[] {
   const wanted = search.toLowerCase().split(' ').filter(Boolean);
-  const parts = ([title]: Entry) => wanted.every((word) => title.toLowerCase().includes(word));
-  const whole = ([title]: Entry) => {
+  const parts = ([title]: Titled) => wanted.every((word) => title.toLowerCase().includes(word));
+  const whole = ([title]: Titled) => {
     const words = title.toLowerCase().split(' ');
     return wanted.every((word) => words.includes(word));
   };

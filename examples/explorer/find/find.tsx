@@ -61,7 +61,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} class="find" aria-label="Find" onClose={onClose}>
       <label>
-        Find a room, object, costume, charset or block
+        Find a room, object, costume, charset, film or block
         <input
           type="search"
           aria-controls="found"

@@ -1,56 +1,100 @@
-// All pictures of a game in one list, to search by name.
+// All pictures of a game, page by page, to search by words. A click goes to where a picture is in the game.
 
-import { useSignal } from '@preact/signals';
+import { ArrowLeft, ArrowRight, Download, FileArchive, ImageUp } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
-import { eachGamePicture, type GamePicture, gamePictureToRgba } from 'scumm-codec/tools';
+import { type GamePicture, type TitledPicture, titleGamePictures } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
 import { Edited, placeOf, touched } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
-import { lose, losses, show } from '../state.js';
+import { matching } from '../find/entries.js';
+import { coloredPixels, lose, losses, type Shown, show, shown } from '../state.js';
 
 /** Pictures that are shown at once. */
 const SHOWN = 200;
 
 export function Gallery({ from }: { from: Game }) {
-  const search = useSignal('');
-  const all = useMemo(() => [...eachGamePicture(from, { onError: lose })], [from]);
-  const words = search.value.toLowerCase().split(/\s+/);
-  const found = all.filter(({ name }) => words.every((word) => name.includes(word)));
+  const all = useMemo(() => {
+    const titled = titleGamePictures(from, { onError: lose });
+    return titled.map(
+      (one) => [`${one.picture.name} ${one.picture.of} ${one.title}`, one] as const,
+    );
+  }, [from]);
+  const { search, page } = shown.value;
+  const found = useMemo(() => matching(all, search), [all, search]);
+  const first = SHOWN * Math.min(page, Math.max(0, Math.ceil(found.length / SHOWN) - 1));
+  const last = Math.min(found.length, first + SHOWN);
+  const turn = (by: number) => () => show({ page: first / SHOWN + by });
   return (
     <section>
       <p class="actions">
-        <Search label="Search by name" hint="room-007 object" text={search} />
-        {found.length} of {all.length} pictures
-        {found.length > SHOWN && `, the first ${SHOWN} shown`}
-        <Button act={() => save('pictures.zip', everything(from, losses.peek()))}>
+        <Search
+          label="Search"
+          hint="plane tavern"
+          text={search}
+          set={(search) => show({ search, page: 0 })}
+        />
+        {found.length > SHOWN && (
+          <>
+            <Button icon={ArrowLeft} disabled={first === 0} act={turn(-1)}>
+              Before
+            </Button>
+            {first + 1} to {last} of
+          </>
+        )}{' '}
+        {found.length} pictures
+        {found.length > SHOWN && (
+          <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
+            Next
+          </Button>
+        )}
+        <Button
+          icon={FileArchive}
+          act={() => save('pictures.zip', everything(from, losses.peek()))}
+        >
           Save all as a zip
         </Button>
       </p>
-      <Thumbnails size="small" all={found.slice(0, SHOWN).map(thumbnailOf)} />
+      <Thumbnails size="small" all={found.slice(first, last).map(([, one]) => thumbnailOf(one))} />
     </section>
   );
 }
 
-function thumbnailOf(picture: GamePicture): Small {
-  const { name, width } = picture;
+function thumbnailOf({ picture, label }: TitledPicture): Small {
+  const { name, of } = picture;
   const place = placeOf(picture);
-  const draw = () => {
-    const data = gamePictureToRgba(picture, { onError: lose });
-    return { width, height: data.length / 4 / width || 0, data };
-  };
-  const title = (
+  const words = (
     <>
-      {name} <Edited on={place !== undefined && touched.value.has(place)} />
+      {name} <Edited on={place !== undefined && touched.value.has(place)} /> <small>{label}</small>
     </>
   );
-  const more = place && (
-    <Button class="link" aria-label={`Replace this picture: ${name}`} act={() => edit(picture)}>
-      Replace this picture
+  const action = (icon: typeof Download, does: string, word: string, act: () => void) => (
+    <Button class="link" icon={icon} aria-label={`${does}: ${name}`} act={act}>
+      {word}
     </Button>
   );
-  const act = () => save(`${name}.png`, pictureFile(picture));
-  return { key: name, title, label: name, hint: 'Save as PNG', act, draw, more };
+  const more = (
+    <span class="links">
+      {action(Download, 'Save as PNG', 'PNG', () => save(`${name}.png`, pictureFile(picture)))}
+      {place && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
+    </span>
+  );
+  return {
+    ...{ key: name, title: words, label: name, hint: 'Show in the game', more },
+    look: of === 'plane' ? 'dark' : '',
+    act: () => show(homeOf(picture)),
+    draw: () => coloredPixels(picture),
+  };
+}
+
+/** Where a picture is in the game. */
+function homeOf(picture: GamePicture): Partial<Shown> {
+  const { of, name, room } = picture;
+  if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
+  if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };
+  const object = (of === 'background' ? undefined : picture.object) ?? -1;
+  const plane = of === 'plane' ? [`plane${picture.plane}`] : [];
+  return { view: 'rooms', room, object, layers: [...shown.peek().layers, ...plane] };
 }
 
 /** Goes to where a picture is edited. */

@@ -1,7 +1,8 @@
 // Opens a game in the worker and tells the page how it goes; keeps it with its edits, and goes on with what was kept.
 
 import { effect, signal } from '@preact/signals';
-import type { FoundGame, Game, GameFile, OpenGameOptions } from 'scumm-codec';
+import type { FoundGame, Game, GameFile, OpenedFile, OpenGameOptions } from 'scumm-codec';
+import { isFilm } from 'scumm-codec/smush';
 import { goTo } from '../edit/changes.js';
 import { mayLeave } from '../edit/unsaved.js';
 import { enter, game, message, NO_EDITS, START, show, shown, steps } from '../state.js';
@@ -20,14 +21,30 @@ let id = '';
 
 /** Opens the game among some files, or says why they cannot be read. */
 export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>): Promise<void> {
-  if (!mayLeave(LOST)) return;
   try {
     const all = await given;
+    const films = filmsAmong(all);
     if (all.length === 0) message.value = 'There is no file to open.';
-    else open(all);
+    else if (films.length === all.length) addFilms(films);
+    else if (mayLeave(LOST)) open(all);
   } catch (error) {
     message.value = (error as Error).message;
   }
+}
+
+const filmsAmong = (all: readonly GameFile[]): OpenedFile[] =>
+  all
+    .filter(({ bytes }) => isFilm(bytes))
+    .map(({ name, bytes: src }) => ({ name, src, key: 0, outer: undefined }));
+
+/** Adds films to those of the open game. */
+function addFilms(films: readonly OpenedFile[]): void {
+  const opened = game.peek();
+  if (opened) game.value = { ...opened, films: [...opened.films, ...films] };
+  if (opened) show({ view: 'films', film: '' });
+  else
+    message.value =
+      'These are films alone. Open a game first, Lantern Bay will do; then drop them.';
 }
 
 /** Opens one of several games, or the same files as something else. */
@@ -69,7 +86,7 @@ function open(
     message.value = failure.replace(/ \[.*\]$/, '');
     if (opened || games) files = given;
     if (opened) {
-      enter(opened);
+      enter(opened.films[0] ? opened : { ...opened, films: filmsAmong(given) });
       then(opened);
     }
     if (games) {

@@ -3,7 +3,7 @@
 import { FileInput, FolderOpen, History, Lock, PackageOpen, Pencil, Trash2 } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import { initialRuntime, openGame } from 'scumm-codec';
-import { lantern } from 'scumm-codec/lantern';
+import { lantern, lanternFilm } from 'scumm-codec/lantern';
 import { Button, Icon } from '../controls.js';
 import { Picture } from '../picture.js';
 import { pixelsOf } from '../rooms/rooms.js';
@@ -44,7 +44,7 @@ export function Open() {
             </label>
           </p>
         </fieldset>
-        <Button class="face" act={() => openFiles(lantern)}>
+        <Button class="face" act={() => openFiles([...lantern, ...lanternFilm])}>
           <Picture pixels={face} zoom={2} label="A tavern at night" />
           <b>Open Lantern Bay</b>
           <small>No game at hand? This small one is part of the page.</small>

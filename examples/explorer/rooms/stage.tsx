@@ -36,7 +36,7 @@ interface Props {
 export function Stage({ opened, boxes }: Props) {
   const { layers, strip, palette: chosen } = shown.value;
   const zoom = zoomed.value;
-  const place = useFit(opened);
+  const place = useFit(opened.room);
   const point = useSignal<scumm.Point | undefined>(undefined);
   const colors = useColors(opened, chosen, layers.includes('cycling'));
   const step = () => into(actors)(actors.peek().map((actor) => stepActor(actor, boxes)));
@@ -101,8 +101,8 @@ export function Stage({ opened, boxes }: Props) {
 /** The most of a screen's height that a room takes where its zoom is not chosen. */
 const SHARE = 0.6;
 
-/** Finds out how large a room may be where it stands. */
-function useFit({ room: { width, height } }: OpenRoom) {
+/** Finds out how large a picture may be where it stands. */
+export function useFit({ width, height }: scumm.ScreenSize) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measure = () => {
