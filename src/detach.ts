@@ -185,6 +185,12 @@ export function usesIn(
   return survey.uses;
 }
 
+/** Throws unless a record is plain data whose memory is there. */
+export function checkPlainRecord(record: unknown): void {
+  for (const object of usesIn(record).keys())
+    if (isArrayOfNumbers(object)) checkMemory(object as Uint8Array, 0, 'record');
+}
+
 /** Levels of objects in a value that is `level` levels deep itself. */
 function heightOf(value: unknown, level: number, survey: Survey): number {
   checkPlain(value);

@@ -13,6 +13,7 @@ export { gameFiles } from '../game/game.js';
 export { type GameProgress, openGameSteps } from '../game/open-game.js';
 export { eachGameCharset, type GameCharset } from '../game/rooms.js';
 export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
+export { changedPictures, type PictureChange } from './changed-pictures.js';
 export {
   type ExportedPicture,
   type ExportedRecord,
@@ -112,4 +113,6 @@ export {
 // Records
 
 export type { ByteText } from './byte-text.js';
+export { changedFields, type FieldChange } from './changed-fields.js';
 export { type JsonValue, type RecordJson, recordFromJson, recordToJson } from './json.js';
+export { recordToText } from './text.js';

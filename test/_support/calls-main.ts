@@ -145,6 +145,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
 
   detach: call({ record: room }),
   recordToJson: call({ record: room }, { bytes: 'hex' }),
+  recordToText: call({ record: room }),
+  changedFields: call({ before: room, after: image }),
   recordFromJson: call({ json: recordToJson(room) }),
   eightDirection: call({ angle: 90 }),
   releaseTraits: call({ release }),
@@ -181,6 +183,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   'eachGamePicture of a room': call({ game }, { kinds: ['plane'], room: 1, limits, onError }),
   walkGameBlocks: call({ game }, { limits: { depth: 1 }, onError }),
   changedBlocks: call({ before: game, after: game }, { limits: { depth: 1 }, onError }),
+  changedPictures: call({ before: game, after: game }, { limits, onError }),
   gameFiles: call({ game }),
   readGamePalettes: call({ game }, { limits, onError }),
   decodeGamePicture: call({ picture: gamePicture }, { limits, onError }),
