@@ -13,6 +13,7 @@ import type { Image } from './image/image.js';
 import type { StripTable } from './strip/table.js';
 import {
   type ByteArray,
+  isArrayOfNumbers,
   isByteArray,
   isNumberArray,
   numbersNamed,
@@ -188,7 +189,7 @@ export function usesIn(
 /** Throws unless a record is plain data whose memory is there. */
 export function checkPlainRecord(record: unknown): void {
   for (const object of usesIn(record).keys())
-    if (isArrayOfNumbers(object)) checkMemory(object as Uint8Array, 0, 'record');
+    if (isArrayOfNumbers(object)) checkMemory(object, 0, 'record');
 }
 
 /** Levels of objects in a value that is `level` levels deep itself. */
@@ -224,8 +225,4 @@ function checkPlain(value: unknown): void {
     throw new TypeError(`record holds a ${kind}: ${describe(value)}`);
   if (!isRecord(value) || Array.isArray(value) || isArrayOfNumbers(value)) return;
   if (nameOf(value) !== 'Object') throw new TypeError(`record holds a ${nameOf(value)}`);
-}
-
-function isArrayOfNumbers(value: object): boolean {
-  return isByteArray(value) || isNumberArray(value);
 }

@@ -2,7 +2,7 @@
 
 import { isRecord } from '../bytes.js';
 import { checkPlainRecord } from '../detach.js';
-import { isByteArray, isNumberArray } from '../typed-array.js';
+import { isArrayOfNumbers } from '../typed-array.js';
 
 /** A field that differs between two records. */
 export interface FieldChange {
@@ -62,11 +62,8 @@ function fieldOf(value: object, name: string): unknown {
 }
 
 function isSameValue(before: unknown, after: unknown): boolean {
-  const [one, other] = [before, after];
-  if (!isNumbers(one) || !isNumbers(other)) return Object.is(one, other);
-  return one.length === other.length && one.every((value, i) => Object.is(value, other[i]));
-}
-
-function isNumbers(value: unknown): value is Uint8Array {
-  return isByteArray(value) || isNumberArray(value);
+  if (!isArrayOfNumbers(before) || !isArrayOfNumbers(after)) return Object.is(before, after);
+  if (before.length !== after.length) return false;
+  for (let i = 0; i < before.length; i++) if (!Object.is(before[i], after[i])) return false;
+  return true;
 }

@@ -12,8 +12,11 @@
 export { gameFiles } from '../game/game.js';
 export { type GameProgress, openGameSteps } from '../game/open-game.js';
 export { eachGameCharset, type GameCharset } from '../game/rooms.js';
+export { eachBlockPicture } from './block-pictures.js';
+export { type TitledBlock, titleGameBlocks } from './block-titles.js';
 export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
 export { changedPictures, type PictureChange } from './changed-pictures.js';
+export { type DescribedChange, describeChanges } from './describe-changes.js';
 export {
   type ExportedPicture,
   type ExportedRecord,
