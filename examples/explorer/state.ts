@@ -5,6 +5,7 @@ import { batch, computed, signal } from '@preact/signals';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import type { Change, History } from './edit/changes.js';
+import type { Pixels } from './picture.js';
 import type { Actor } from './rooms/actors.js';
 
 /** The views, in the order of the tabs. */
@@ -163,3 +164,9 @@ export const titleOf = ({ name = new Uint8Array() }: Pick<scumm.GameObject, 'nam
 /** The numbers of the costumes of a game. */
 export const costumesOf = (from: scumm.Game) =>
   Array.from(scumm.eachResource(from, 'costume', { onError: lose }), ({ id }) => id);
+
+/** A picture of a game in its colors. */
+export function coloredPixels(picture: tools.GamePicture): Pixels {
+  const data = tools.gamePictureToRgba(picture, { onError: lose });
+  return { width: picture.width, height: data.length / 4 / picture.width || 0, data };
+}

@@ -1,9 +1,10 @@
 // Which pictures look different in two games, such as a game and its edit.
 
-import { isSame } from '../bytes.js';
+import { checkBytesOrClamped, isSame } from '../bytes.js';
 import { attempt, handlerOf, reporterOf } from '../errors.js';
 import { checkGame, type Game } from '../game/game.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import type { RgbaBytes } from '../palette/rgba.js';
 import { type GamePicture, gamePictureToRgba } from './picture.js';
 import { eachGamePicture } from './pictures.js';
 
@@ -51,4 +52,35 @@ function picturesOf(game: Game, how: ReadOptions): Map<string, GamePicture> {
 function bytesOf(picture: GamePicture | undefined, how: ReadOptions): Uint8Array | undefined {
   const rgba = picture && gamePictureToRgba(picture, how);
   return rgba && rgba.length > 0 ? new Uint8Array(rgba.buffer) : undefined;
+}
+
+/** The color of pixels that differ, RGBA. */
+const MARK = [255, 0, 200, 255];
+
+/**
+ * Marks the pixels in which two pictures of one size differ: bright pink, on a faint copy of the second picture.
+ *
+ * @param before - RGBA, such as `gamePictureToRgba` gives
+ * @param after - RGBA of the same length
+ * @returns RGBA of the same length, and how many pixels differ
+ * @throws {RangeError} if the lengths differ.
+ */
+export function markChangedPixels(
+  before: Uint8Array | Uint8ClampedArray,
+  after: Uint8Array | Uint8ClampedArray,
+): { readonly data: RgbaBytes; readonly count: number } {
+  checkBytesOrClamped(before, 'before');
+  checkBytesOrClamped(after, 'after');
+  if (before.length !== after.length)
+    throw new RangeError(`before has ${before.length} bytes, after has ${after.length}`);
+  const data = new Uint8ClampedArray(after.length);
+  let count = 0;
+  for (let i = 0; i + 3 < data.length; i += 4) {
+    const pixel = after.subarray(i, i + 4);
+    const isSamePixel = pixel.every((value, k) => value === before[i + k]);
+    data.set(isSamePixel ? pixel : MARK, i);
+    if (isSamePixel) data[i + 3] >>= 2;
+    else count++;
+  }
+  return { data, count };
 }

@@ -15,7 +15,7 @@ export { eachGameCharset, type GameCharset } from '../game/rooms.js';
 export { eachBlockPicture } from './block-pictures.js';
 export { type TitledBlock, titleGameBlocks } from './block-titles.js';
 export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
-export { changedPictures, type PictureChange } from './changed-pictures.js';
+export { changedPictures, markChangedPixels, type PictureChange } from './changed-pictures.js';
 export { type DescribedChange, describeChanges } from './describe-changes.js';
 export {
   type ExportedPicture,
@@ -38,6 +38,7 @@ export {
   type PlanePicture,
 } from './picture.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
+export { findProblemBlocks } from './problem-blocks.js';
 
 // Pictures
 

@@ -190,6 +190,11 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   describeChanges: call({ before: game, after: game }, { limits: { depth: 1 }, onError }),
   changedBlocks: call({ before: game, after: game }, { limits: { depth: 1 }, onError }),
   changedPictures: call({ before: game, after: game }, { limits, onError }),
+  markChangedPixels: call({ before: new Uint8Array(8), after: new Uint8ClampedArray(8) }),
+  findProblemBlocks: call({
+    blocks: [{ file: 'game.001', block: records.roomBlock }],
+    problem: { code: 'LIMIT', file: 'game.001', offset: 1 },
+  }),
   gameFiles: call({ game }),
   readGamePalettes: call({ game }, { limits, onError }),
   decodeGamePicture: call({ picture: gamePicture }, { limits, onError }),

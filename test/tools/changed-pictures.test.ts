@@ -6,6 +6,7 @@ import {
   changedPictures,
   eachGamePicture,
   type GameBlock,
+  markChangedPixels,
   walkGameBlocks,
 } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +49,7 @@ describe.each(someOf(FOLDERS))('in an edit of $title', ({ files }) => {
   });
 
   test('damage is told, or thrown, and a picture that is lost is in one game alone', () => {
-    const { block } = withTag('CLUT APAL PA');
+    const { block } = withTag('CLUT PALS PA');
     const short = made([{ block, remove: true }]);
     expect(() => changedPictures(game, short)).toThrow(DecodeError);
     const told: string[] = [];
@@ -59,4 +60,13 @@ describe.each(someOf(FOLDERS))('in an edit of $title', ({ files }) => {
     expect(found.find((one) => one.name === name)).toMatchObject({ name, before: undefined });
     expect(told.length).toBeGreaterThan(0);
   });
+});
+
+test('pixels that differ are pink, and the others faint', () => {
+  const before = Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 0);
+  const after = Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 254, 7, 8, 9, 0);
+  const { data, count } = markChangedPixels(before, after);
+  expect([...data]).toEqual([1, 2, 3, 63, 255, 0, 200, 255, 7, 8, 9, 0]);
+  expect(count).toBe(1);
+  expect(() => markChangedPixels(before, after.subarray(4))).toThrow(RangeError);
 });

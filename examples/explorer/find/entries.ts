@@ -2,7 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { addressOf, blocksOf } from '../blocks/blocks.js';
+import { addressOf, blocksOf } from '../blocks/rows.js';
 import { lose, type Shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
@@ -29,9 +29,9 @@ export function entriesOf(from: scumm.Game): Entry[] {
     ]);
   for (const { name } of tools.eachGameCharset(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
-  for (const { name, file, block } of blocksOf(from)) {
-    const title = `block ${name} at ${block.start} in ${file}`;
-    entries.push([title, { view: 'blocks', block: addressOf(from, block) }]);
+  for (const { title, file, block } of blocksOf(from)) {
+    const place = `block ${title} at ${block.start} in ${file}`;
+    entries.push([place, { view: 'blocks', block: addressOf(from, block) }]);
   }
   return entries;
 }

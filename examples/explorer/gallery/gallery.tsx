@@ -3,11 +3,11 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
-import { eachGamePicture, type GamePicture, gamePictureToRgba } from 'scumm-codec/tools';
+import { eachGamePicture, type GamePicture } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
 import { Edited, placeOf, touched } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
-import { lose, losses, show } from '../state.js';
+import { coloredPixels, lose, losses, show } from '../state.js';
 
 /** Pictures that are shown at once. */
 const SHOWN = 200;
@@ -33,12 +33,9 @@ export function Gallery({ from }: { from: Game }) {
 }
 
 function thumbnailOf(picture: GamePicture): Small {
-  const { name, width } = picture;
+  const { name } = picture;
   const place = placeOf(picture);
-  const draw = () => {
-    const data = gamePictureToRgba(picture, { onError: lose });
-    return { width, height: data.length / 4 / width || 0, data };
-  };
+  const draw = () => coloredPixels(picture);
   const title = (
     <>
       {name} <Edited on={place !== undefined && touched.value.has(place)} />
