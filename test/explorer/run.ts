@@ -11,6 +11,7 @@ import { filesIn, root } from '../browser/files.js';
 import { checkView, compareRooms } from './checks.js';
 import { checkCompared } from './compared.js';
 import { chooseGame, dropDamaged, showBadCostume, skipLarge } from './damage.js';
+import { findDamage, foldTree, tellGamesApart } from './differences.js';
 import { makeEdits } from './edits.js';
 import { checkExports } from './exports.js';
 import { findAndReplay } from './find.js';
@@ -51,6 +52,7 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
   },
   reach: async (look) => {
     await look((page) => restoreViews(page, filesIn(bundled('v6'))));
+    await look((page) => foldTree(page, filesIn(bundled('v6'))));
     await look(goByKeyboard);
     console.log('views reached by their address, and by keyboard alone');
   },
@@ -64,11 +66,15 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
       console.log(await paintBlue(page, 'mug', 2));
     });
     const quest = join(SCUMM_DATA ?? '', 'openquest');
-    if (SCUMM_DATA && existsSync(quest))
+    const quests = SCUMM_DATA && existsSync(quest) ? [quest] : [];
+    for (const folder of quests)
       await look(async (page) => {
-        await pickGame(page, filesIn(quest));
+        await pickGame(page, filesIn(folder));
         console.log(await paintBlue(page, 'plant', 7));
       });
+    for (const folder of [bundled('v6'), ...quests])
+      for (const act of [tellGamesApart, findDamage])
+        await look(async (page) => console.log(await act(page, filesIn(folder))));
     for (const act of [undoAll, layOutAnew]) await look(act);
     console.log('twenty edits undone to the bytes of the game; a sheet in another layout');
   },
