@@ -13,6 +13,7 @@ import type { Image } from './image/image.js';
 import type { StripTable } from './strip/table.js';
 import {
   type ByteArray,
+  isArrayOfNumbers,
   isByteArray,
   isNumberArray,
   numbersNamed,
@@ -185,6 +186,12 @@ export function usesIn(
   return survey.uses;
 }
 
+/** Throws unless a record is plain data whose memory is there. */
+export function checkPlainRecord(record: unknown): void {
+  for (const object of usesIn(record).keys())
+    if (isArrayOfNumbers(object)) checkMemory(object, 0, 'record');
+}
+
 /** Levels of objects in a value that is `level` levels deep itself. */
 function heightOf(value: unknown, level: number, survey: Survey): number {
   checkPlain(value);
@@ -218,8 +225,4 @@ function checkPlain(value: unknown): void {
     throw new TypeError(`record holds a ${kind}: ${describe(value)}`);
   if (!isRecord(value) || Array.isArray(value) || isArrayOfNumbers(value)) return;
   if (nameOf(value) !== 'Object') throw new TypeError(`record holds a ${nameOf(value)}`);
-}
-
-function isArrayOfNumbers(value: object): boolean {
-  return isByteArray(value) || isNumberArray(value);
 }

@@ -34,6 +34,11 @@ export function isNumberArray(value: unknown): value is NumberArray {
   return ArrayBuffer.isView(value) && Object.hasOwn(NUMBER_ARRAYS, nameOf(value));
 }
 
+/** Whether a value is an array of bytes or of larger numbers, from any realm. */
+export function isArrayOfNumbers(value: unknown): value is ByteArray | NumberArray {
+  return isByteArray(value) || isNumberArray(value);
+}
+
 /** A view of a buffer, of the class with a name; `undefined` if that is no class of byte arrays. */
 export function viewNamed(
   name: unknown,

@@ -1,8 +1,10 @@
 // What the files are, how that was seen, and all that was lost, or numbered anew. The visitor may open them as something else.
 
 import { useSignal } from '@preact/signals';
-import type { Game, Variant, Version } from 'scumm-codec';
-import { gameFiles } from 'scumm-codec/tools';
+import { useMemo } from 'preact/hooks';
+import type { Game, Problem, Variant, Version } from 'scumm-codec';
+import { findProblemBlocks, gameFiles } from 'scumm-codec/tools';
+import { blocksOf, type Row } from './blocks/rows.js';
 import { Button, into, Select } from './controls.js';
 import { checked } from './open/check.js';
 import { ask } from './open/client.js';
@@ -21,6 +23,7 @@ const VARIANTS = (['amiga', 'ega', 'sam-and-max', 'full-throttle'] satisfies Var
 
 export function Report({ from }: { from: Game }) {
   const { version, variant, evidence, foreign } = from;
+  const all = useMemo(() => blocksOf(from), [from]);
   return (
     <section class="report">
       <h2>
@@ -56,24 +59,48 @@ export function Report({ from }: { from: Game }) {
         {checked.value.isAll ? 'all of the game was read' : 'the game is being read'}:{' '}
         {checked.value.parts} parts.
       </p>
-      <ul>
-        {losses.value.map(({ file, offset, message }, i) => (
-          <li key={i}>
-            {file && `${file}: `}
-            {message} <ToByte from={from} file={file} offset={offset} text="show" />
-          </li>
-        ))}
-      </ul>
+      <Losses from={from} all={all} />
     </section>
   );
 }
 
-/** Goes to a byte in the view of blocks; nothing for a byte that no file has. */
+/** All problems so far, and the blocks that they are in. */
+export function Losses({ from, all }: { from: Game; all: readonly Row[] }) {
+  return (
+    <ul>
+      {losses.value.map((problem, i) => (
+        <Loss key={i} from={from} all={all} problem={problem} />
+      ))}
+    </ul>
+  );
+}
+
+/** A problem, and the block that it is in. */
+function Loss({ from, all, problem }: { from: Game; all: readonly Row[]; problem: Problem }) {
+  const { file, offset, message } = problem;
+  const found = findProblemBlocks(all, problem).at(-1);
+  const place = found?.title ?? file;
+  return (
+    <li>
+      {place && <b>{place}: </b>}
+      {message}{' '}
+      {found && (
+        <ToByte
+          from={from}
+          file={file}
+          // What is cut off is missing behind the last byte of its block.
+          offset={Math.min(offset, found.block.end - 1)}
+          text="show"
+        />
+      )}
+    </li>
+  );
+}
+
+/** Goes to a byte in the view of blocks. */
 function ToByte(props: { from: Game; file?: string | undefined; offset: number; text: string }) {
   const { from, file, offset, text } = props;
-  const all = gameFiles(from);
-  const at = all.findIndex(({ name }) => name === file);
-  if (at < 0 || offset >= all[at].src.length) return null;
+  const at = gameFiles(from).findIndex(({ name }) => name === file);
   return (
     <Button
       class="link"

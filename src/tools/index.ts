@@ -12,7 +12,11 @@
 export { gameFiles } from '../game/game.js';
 export { type GameProgress, openGameSteps } from '../game/open-game.js';
 export { eachGameCharset, type GameCharset } from '../game/rooms.js';
+export { eachBlockPicture } from './block-pictures.js';
+export { type TitledBlock, titleGameBlocks } from './block-titles.js';
 export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
+export { changedPictures, markChangedPixels, type PictureChange } from './changed-pictures.js';
+export { type DescribedChange, describeChanges } from './describe-changes.js';
 export {
   type ExportedPicture,
   type ExportedRecord,
@@ -35,6 +39,7 @@ export {
 } from './picture.js';
 export { type TitledPicture, titleGamePictures } from './picture-titles.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
+export { findProblemBlocks } from './problem-blocks.js';
 
 // Pictures
 
@@ -117,4 +122,6 @@ export {
 // Records
 
 export type { ByteText } from './byte-text.js';
+export { changedFields, type FieldChange } from './changed-fields.js';
 export { type JsonValue, type RecordJson, recordFromJson, recordToJson } from './json.js';
+export { recordToText } from './text.js';

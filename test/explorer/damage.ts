@@ -79,10 +79,12 @@ async function opened(
 
 /** Goes to the byte of a loss. */
 async function showByte(page: Page, loss: Locator, { files, indexFile }: Game): Promise<void> {
-  const [, name, byte] = /^(.*?): .* at byte (\d+)\]/.exec(await loss.innerText()) ?? [];
+  const button = loss.getByRole('button', { name: 'show' });
+  const label = await button.getAttribute('aria-label');
+  const [, byte, name] = /^show: byte (\d+) of (.*)$/.exec(label ?? '') ?? [];
   const file = [...files, indexFile].find((one) => one?.name === name);
   if (file === undefined) throw new Error(`a loss names the file ${name}`);
-  await loss.getByRole('button', { name: 'show' }).click();
+  await button.click();
   await checkMark(page, file.src, Number(byte));
 }
 

@@ -35,7 +35,7 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
   deepStrictEqual(Uint8Array.from(decode(bytes).data), decodeGamePicture(picture).pixels);
   await shows(background.locator('canvas'), gamePictureToRgba(picture));
   const room = await replace(background, 'pick');
-  const door = slot(page, `object ${DOOR} of room ${ROOM}, state 1`);
+  const door = slot(page, `object ${DOOR} of room ${ROOM}, state 1: door`);
   await refuse(door);
   const object = await replace(door, 'drop');
   await rename(page, CHEST, 'crate');

@@ -54,6 +54,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     hash: '#view=blocks',
     height: 560,
     act: async (page) => {
+      await page.getByLabel('Search by tag or name').fill('SCAL');
       await page.locator('.tree button', { hasText: 'SCAL' }).click();
       await page.locator('pre').nth(1).waitFor();
     },

@@ -13,6 +13,7 @@ import { checkView, compareRooms } from './checks.js';
 import { checkCompared } from './compared.js';
 import { checkFonts, checkTimelines, makeGif, withLargeFont } from './costumes.js';
 import { chooseGame, dropDamaged, showBadCostume, skipLarge } from './damage.js';
+import { findDamage, foldTree, tellGamesApart } from './differences.js';
 import { makeEdits } from './edits.js';
 import { checkExports } from './exports.js';
 import { dropFilm, lackFilms, lookAtFilms } from './films.js';
@@ -68,6 +69,7 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
   },
   reach: async (look) => {
     await look((page) => restoreViews(page, filesIn(bundled('v6'))));
+    await look((page) => foldTree(page, filesIn(bundled('v6'))));
     await look(goByKeyboard);
     console.log('views reached by their address, and by keyboard alone');
   },
@@ -87,6 +89,9 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
         console.log(await makeGif(page, openGame(filesIn(folder))));
         console.log(await paintBlue(page, 'plant', 7));
       });
+    for (const folder of [bundled('v6'), ...QUEST])
+      for (const act of [tellGamesApart, findDamage])
+        await look(async (page) => console.log(await act(page, filesIn(folder))));
     for (const act of [undoAll, layOutAnew]) await look(act);
     console.log('twenty edits undone to the bytes of the game; a sheet in another layout');
   },

@@ -19,7 +19,7 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/^charsets/, 'Charsets'],
   [/^gallery/, 'Gallery'],
   [/^blocks/, 'Blocks'],
-  [/^ROOM/, 'Blocks'],
+  [/^LFLF/, 'Blocks'],
   [/^edit$/, 'Edit'],
   [/^compare/, 'Compare'],
 ];
@@ -49,7 +49,8 @@ async function goBackAndForward(page: Page): Promise<void> {
       .waitFor();
   };
   for (const [i, [name, title]] of STEPS.entries()) {
-    await page.getByRole('button', { name }).first().click();
+    const row = page.getByRole('treeitem', { name });
+    await page.getByRole('button', { name }).or(row).first().click();
     await heading(page).getByText(title).waitFor();
     if (i === 1) await rename(page);
     if (i > 0) await look();

@@ -1,78 +1,110 @@
-// The blocks of a game: the tree, the bytes of the chosen block, and the record that its reader gives.
+// The blocks of a game: the tree, and of the chosen block what it looks like, its record and its bytes.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { wordsOf } from '../compare/compare.js';
-import { Button, Check, into, Search } from '../controls.js';
+import { Check, into } from '../controls.js';
 import { changedBlocks, Edited } from '../edit/touched.js';
-import { lose, show, shown } from '../state.js';
+import { Losses } from '../report.js';
+import { losses, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
-
-/** Blocks that a list shows; a search finds the others. */
-const SHOWN = 2000;
+import { Preview } from './preview.js';
+import { addressOf, blocksOf, type Row, rowsAround } from './rows.js';
+import { Tree } from './tree.js';
 
 export function Blocks({ from }: { from: scumm.Game }) {
-  const search = useSignal('');
   const all = useMemo(() => blocksOf(from), [from]);
-  const wanted = search.value.trim().toUpperCase();
-  const found = wanted === '' ? all : all.filter(({ block }) => block.tag.includes(wanted));
-  const chosen = holding(from, all);
+  const { block } = shown.value;
+  const path = useMemo(() => rowsAround(from, all, block), [from, all, block]);
+  const damaged = useMemo(() => damageOf(all), [all, losses.value]);
+  const unfolded = useMemo(
+    () => all.filter((row) => row.room === undefined || damaged.has(row)),
+    [all, damaged],
+  );
   const changed = changedBlocks.value.map(({ name }) => name);
-  const isChanged = ({ name }: tools.GameBlock) =>
-    changed.some((one) => one === name || one.startsWith(`${name} > `));
-  const tree = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    tree.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  const mark = (row: Row) => (
+    <>
+      <Edited on={changed.some((one) => one === row.name || one.startsWith(`${row.name} > `))} />
+      <Damaged problems={damaged.get(row)} />
+    </>
+  );
+  const chosen = path.at(-1);
   return (
     <section class="blocks">
-      <div>
-        <Search label="Search by tag" text={search.value} set={into(search)} />
-        <p>
-          {found.length} blocks{found.length > SHOWN && `, the first ${SHOWN} shown`}
-        </p>
-        <ol class="tree" ref={tree}>
-          {found.slice(0, SHOWN).map((one) => (
-            <li key={one.name} style={{ paddingLeft: `${one.depth}em` }}>
-              <Button
-                aria-current={one === chosen}
-                act={() => show({ block: addressOf(from, one.block) })}
-              >
-                <b>{one.block.tag || one.block.path}</b> at {one.block.start},{' '}
-                {one.block.end - one.block.start} bytes <Edited on={isChanged(one)} />
-              </Button>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <Tree
+        {...{ all, path, unfolded, mark }}
+        choose={(row) => show({ block: addressOf(from, row.block) })}
+      />
       {chosen ? (
-        <Detail key={chosen.name} from={from} found={chosen} />
+        <Detail
+          key={chosen.name}
+          from={from}
+          row={chosen}
+          holds={all[all.indexOf(chosen) + 1]?.depth > chosen.depth}
+          problems={damaged.get(chosen)}
+        />
       ) : (
-        <p>Choose a block to see its bytes and its record.</p>
+        <article>
+          <p>Choose a block to see what it looks like, its record and its bytes.</p>
+          <Losses from={from} all={all} />
+        </article>
       )}
     </section>
   );
 }
 
-function Detail({ from, found }: { from: scumm.Game; found: tools.GameBlock }) {
-  const { name, file } = found;
+/** The problems in each row, and in all that is in it. */
+function damageOf(all: readonly Row[]): Map<Row, scumm.Problem[]> {
+  const found = new Map<Row, scumm.Problem[]>();
+  for (const problem of losses.value)
+    for (const row of tools.findProblemBlocks(all, problem))
+      found.set(row, [...(found.get(row) ?? []), problem]);
+  return found;
+}
+
+interface Damage {
+  readonly problems: readonly scumm.Problem[] | undefined;
+}
+
+const Damaged = ({ problems = [] }: Damage) =>
+  problems.length > 0 ? (
+    <b class="damaged">{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</b>
+  ) : null;
+
+interface DetailProps extends Damage {
+  readonly from: scumm.Game;
+  readonly row: Row;
+  /** Whether other blocks are in it. */
+  readonly holds: boolean;
+}
+
+function Detail({ from, row, holds, problems = [] }: DetailProps) {
+  const { name, file } = row;
   const change = changedBlocks.value.find((one) => one.name === name);
   const isOld = useSignal(false);
   const old = isOld.value ? change?.before : undefined;
-  const { src, start, end } = old ?? found.block;
-  const record = useMemo(() => recordOf(from, old ?? found.block), [from, old, found.block]);
+  const block = old ?? row.block;
+  const { src, start, end } = block;
+  const { record, error = whyNone(row, holds) } = useMemo(
+    () => recordOf(from, block),
+    [from, block],
+  );
   const mark = Number(shown.value.block.split(':')[1]);
   return (
     <article>
-      <h2>{name}</h2>
-      <p>
-        {file}, bytes {start} to {end - 1}
+      <h2>{row.title}</h2>
+      <p class="small">
+        {name}; {file}, bytes {start} to {end - 1}
       </p>
+      {problems.map(({ message }, i) => (
+        <p key={i} role="alert">
+          {message}
+        </p>
+      ))}
       {change && (
         <p class="actions">
-          <Edited on /> {wordsOf(change)}
+          <Edited on /> {change.words.join('; ')}
           <Check
             label="show it as it was"
             checked={isOld.value}
@@ -80,44 +112,31 @@ function Detail({ from, found }: { from: scumm.Game; found: tools.GameBlock }) {
           />
         </p>
       )}
+      <Preview from={from} row={row} record={record} />
+      {record ? <Lines name="record">{tools.recordToText(record.value)}</Lines> : <p>{error}</p>}
       <Hex key={`${name} ${start} ${mark}`} src={src} start={start} end={end} mark={mark} />
-      {record !== undefined && <Lines name="record">{record}</Lines>}
     </article>
   );
 }
 
-/** The record of a block as text; `undefined` for blocks that have none of their own. */
-function recordOf(from: scumm.Game, block: scumm.Block): string | undefined {
+/** The record of a block, or why it cannot be read. */
+function recordOf(from: scumm.Game, block: scumm.Block) {
   try {
-    const record = tools.readBlock(block, from);
-    return (
-      record && JSON.stringify(tools.recordToJson(record, { bytes: 'hex' }).record, undefined, 1)
-    );
+    return { record: tools.readBlock(block, from), error: undefined };
   } catch (error) {
-    return String(error);
+    return { record: undefined, error: `Its reader says: ${(error as Error).message}.` };
   }
 }
 
-/** All blocks of a game. A charset or font in a file of its own counts as one. */
-export function blocksOf(from: scumm.Game): tools.GameBlock[] {
-  const whole = ({ name, src }: scumm.OpenedFile): tools.GameBlock => {
-    const place = { start: 0, end: src.length, payload: src };
-    const block = { kind: 'block', tag: '', path: name, form: 'large', src, ...place } as const;
-    return { name, file: name, depth: 0, room: undefined, object: undefined, block };
-  };
-  return [
-    ...tools.walkGameBlocks(from, { onError: lose }),
-    ...[...from.charsets, ...from.fonts].map(whole),
-  ];
-}
+/** Blocks that have no reader, by their tags, and why. */
+const WHY: readonly (readonly [RegExp, string])[] = [
+  [/^$/, 'It is a whole file.'],
+  [/^(SMAP|ZP..|BM|OI)$/, 'It has no reader of its own: it is read with its room.'],
+  [/^(SCRP|LSCR|ENCD|EXCD|SC|LS|EN|EX)$/, 'Scripts are not decoded.'],
+  [/^(SOUN|SO)$/, 'Sounds are not decoded.'],
+];
 
-/** The address of a block: the number of its file, and its offset. */
-export const addressOf = (from: scumm.Game, { src, start }: scumm.Block) =>
-  `${tools.gameFiles(from).findIndex((file) => file.src === src)}:${start}`;
-
-/** The innermost block that holds the byte of an address. */
-function holding(from: scumm.Game, all: readonly tools.GameBlock[]): tools.GameBlock | undefined {
-  const [file, byte] = shown.value.block.split(':').map(Number);
-  const src = tools.gameFiles(from)[file]?.src;
-  return all.findLast(({ block }) => block.src === src && block.start <= byte && byte < block.end);
-}
+/** Why a block has no record. */
+const whyNone = ({ block: { tag } }: Row, holds: boolean) =>
+  WHY.find(([tags]) => tags.test(tag))?.[1] ??
+  (holds ? 'It only holds other blocks.' : 'No reader knows it.');

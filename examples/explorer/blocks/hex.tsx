@@ -19,7 +19,9 @@ interface Props {
 export function Hex({ src, start, end, mark }: Props) {
   const first = useSignal(Math.floor((mark - start) / (ROWS * 16)) * ROWS * 16);
   const marked = useRef<HTMLElement>(null);
-  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [mark]);
+  useEffect(() => {
+    if (mark !== start) marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [mark]);
   const from = Math.min(first.value, Math.max(0, end - start - 1));
   const last = Math.min(end, start + from + ROWS * 16);
   const rows: ComponentChildren[] = [];

@@ -1,12 +1,12 @@
-// Compare: the game beside a second one, or beside its edits. Which blocks differ, and which pictures, pixel by pixel.
+// Compare: the game beside a second one, or beside its edits. Room by room: what changed in words, and in which pictures.
 
 import { useMemo } from 'preact/hooks';
 import { type Game, openGame } from 'scumm-codec';
-import { type BlockChange, changedBlocks } from 'scumm-codec/tools';
+import * as tools from 'scumm-codec/tools';
+import { addressOf } from '../blocks/rows.js';
 import { Button, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
-import { edited, lose, second } from '../state.js';
-import { differentPictures, firstDifference } from './differ.js';
+import { coloredPixels, edited, lose, now, second, show } from '../state.js';
 import { Pair } from './pair.js';
 
 /** Blocks and pictures that a list shows. */
@@ -34,42 +34,87 @@ export function Compare({ from }: { from: Game }) {
 }
 
 function Differences({ before, after }: { before: Game; after: Game }) {
-  const blocks = useMemo(() => changedBlocks(before, after, { onError: lose }), [before, after]);
-  const pictures = useMemo(() => differentPictures(before, after), [before, after]);
+  const [blocks, pictures] = useMemo(
+    () =>
+      [
+        tools.describeChanges(before, after, { onError: lose }),
+        tools.changedPictures(before, after, { onError: lose }),
+      ] as const,
+    [before, after],
+  );
+  const places = [...blocks.map(({ room }) => room), ...pictures.map(roomOf)];
+  // What is in no room, such as the index, comes last.
+  const rooms = [...new Set(places)].sort((a = 256, b = 256) => a - b);
   return (
     <>
-      <h2>Blocks that differ: {countOf(blocks)}</h2>
-      <ul>
-        {blocks.slice(0, SHOWN).map((one) => (
-          <li key={one.name}>
-            {one.name}: {wordsOf(one)}
-          </li>
-        ))}
-      </ul>
-      <h2>Pictures that differ: {countOf(pictures)}</h2>
-      {pictures.slice(0, SHOWN).map(({ name, ...both }) => (
-        <article key={name}>
-          <h3>
-            {name}
-            {aloneWords(both)}
-          </h3>
-          <Pair name={name} {...both} />
-        </article>
+      <p role="status">
+        {countOf(blocks, 'block')} and {countOf(pictures, 'picture')} differ
+      </p>
+      {rooms.map((room) => (
+        <section key={room}>
+          <h2>{titleOf(room, [before, after])}</h2>
+          <ul>{blocks.slice(0, SHOWN).map((one) => one.room === room && <Block {...one} />)}</ul>
+          {pictures.slice(0, SHOWN).map((one) => roomOf(one) === room && <Picture {...one} />)}
+        </section>
       ))}
     </>
   );
 }
 
-const countOf = ({ length }: readonly unknown[]) =>
-  length > SHOWN ? `${length}, the first ${SHOWN} shown` : length;
+const roomOf = ({ before, after }: tools.PictureChange) => (before ?? after)?.room;
 
-const aloneWords = ({ before, after }: { before?: unknown; after?: unknown }) =>
-  before && after ? '' : `, only ${before ? 'before' : 'after'}`;
+function titleOf(number: number | undefined, games: readonly Game[]): string {
+  if (number === undefined) return 'Outside of rooms';
+  const all = games.flatMap(({ rooms }) => rooms.filter(({ room }) => room === number));
+  return ['Room', number, all.map(({ name }) => name && `“${name}”`).find(Boolean)].join(' ');
+}
 
-/** What differs in a block. */
-export function wordsOf({ before, after }: BlockChange): string {
-  if (!before || !after) return aloneWords({ before, after }).slice(2);
-  const [old, now] = [before.payload, after.payload];
-  const size = `${old.length} bytes${old.length === now.length ? '' : `, then ${now.length}`}`;
-  return `${size}, which differ from byte ${firstDifference(old, now)} on`;
+const countOf = ({ length }: readonly unknown[], noun: string) =>
+  `${length} ${noun}${length === 1 ? '' : 's'}${length > SHOWN ? ` (the first ${SHOWN} shown)` : ''}`;
+
+/** A block, and what changed in it. */
+function Block({ title, words, before, after }: tools.DescribedChange) {
+  const files = now.value ? tools.gameFiles(now.value) : [];
+  const block = [after, before].find((one) => files.some(({ src }) => src === one?.src));
+  const name = title.replace(/ in room .*| in [^ ]*$/, '');
+  return (
+    <li>
+      {now.value && block ? (
+        <Button
+          class="link"
+          act={() => now.value && show({ view: 'blocks', block: addressOf(now.value, block) })}
+        >
+          {name}
+        </Button>
+      ) : (
+        name
+      )}
+      {words.length === 1 ? (
+        `: ${words[0]}`
+      ) : (
+        <ul>
+          {words.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A picture before and after. */
+function Picture({ name, before, after }: tools.PictureChange) {
+  const [old, is] = useMemo(
+    () => [before, after].map((one) => one && coloredPixels(one)),
+    [before, after],
+  );
+  return (
+    <article>
+      <h3>
+        {name}
+        {!(old && is) && `, only ${old ? 'before' : 'after'}`}
+      </h3>
+      <Pair name={name} before={old} after={is} />
+    </article>
+  );
 }

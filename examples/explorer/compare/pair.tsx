@@ -2,9 +2,9 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { markChangedPixels } from 'scumm-codec/tools';
 import { into, Tabs } from '../controls.js';
 import { Picture, type Pixels } from '../picture.js';
-import { markedPixels } from './differ.js';
 
 /** Screen pixels that a picture may be wide, and the most that a pixel becomes. */
 const [WIDE, LARGEST] = [360, 4];
@@ -42,16 +42,19 @@ type Both = Props & { readonly before: Pixels; readonly after: Pixels };
 /** Pictures of one size. */
 function Same(props: Both) {
   const { name, before, after, zoom } = props;
-  const marked = useMemo(() => markedPixels(before, after), [before, after]);
+  const { data, count } = useMemo(
+    () => markChangedPixels(before.data, after.data),
+    [before, after],
+  );
   return (
     <div class="compared">
       <Tabs all={WAYS} chosen={way.value} choose={into(way)} />
       {way.value === 'slider' && <Wipe {...props} />}
       {way.value === 'both' && <Sides {...props} />}
       {way.value === 'difference' && (
-        <Side name={name} title="difference" pixels={marked.pixels} zoom={zoom} />
+        <Side name={name} title="difference" pixels={{ ...after, data }} zoom={zoom} />
       )}
-      <p>{marked.count === 1 ? '1 pixel differs' : `${marked.count} pixels differ`}</p>
+      <p>{count === 1 ? '1 pixel differs' : `${count} pixels differ`}</p>
     </div>
   );
 }

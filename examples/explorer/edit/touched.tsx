@@ -24,10 +24,10 @@ export function placeOf(picture: GamePicture): string | undefined {
   return keyOf({ of, room, id, state });
 }
 
-/** The blocks that the edits changed, by name. */
-export const changedBlocks = computed<readonly tools.BlockChange[]>(() =>
+/** The blocks that the edits changed, in words. */
+export const changedBlocks = computed<readonly tools.DescribedChange[]>(() =>
   game.value && edited.value
-    ? tools.changedBlocks(game.value, edited.value, { onError: lose })
+    ? tools.describeChanges(game.value, edited.value, { onError: lose })
     : [],
 );
 

@@ -1,0 +1,104 @@
+// What a block looks like: the pictures in it, its colors, or its walk boxes in their room.
+
+import { useMemo } from 'preact/hooks';
+import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
+import { Button, Thumbnails } from '../controls.js';
+import { Picture } from '../picture.js';
+import { marksOf } from '../rooms/layers.js';
+import { Marks } from '../rooms/marks.js';
+import { pixelsOf } from '../rooms/rooms.js';
+import { coloredPixels, lose, losing, openRoom, type Shown, show, shown } from '../state.js';
+import type { Row } from './rows.js';
+
+/** Pictures that are shown of a block. */
+const SHOWN = 12;
+
+interface Props {
+  readonly from: scumm.Game;
+  readonly row: Row;
+  /** What the reader of the block gives. */
+  readonly record: tools.BlockRecord | undefined;
+}
+
+export function Preview({ from, row, record }: Props) {
+  const all = useMemo(() => picturesIn(from, row), [from, row]);
+  const to = all[0] ? placeOf(all[0]) : roomPlace(row);
+  return (
+    <>
+      {all.length > 0 && <Pictures all={all} />}
+      {record?.tag === 'PALS' && record.value.map((rgb, i) => <Colors key={i} rgb={rgb} />)}
+      {(record?.tag === 'CLUT' || record?.tag === 'APAL' || record?.tag === 'PA') && (
+        <Colors rgb={record.value} />
+      )}
+      {(record?.tag === 'BOXD' || record?.tag === 'BX') && <Boxes from={from} row={row} />}
+      {to && (
+        <Button class="link" act={() => show(to)}>
+          See it in its {to.view === 'rooms' ? 'room' : to.view?.slice(0, -1)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function picturesIn(from: scumm.Game, { block, room }: Row): tools.GamePicture[] {
+  if (room === undefined) return [];
+  const found: tools.GamePicture[] = [];
+  for (const kinds of [['background', 'object', 'costume', 'glyph'], ['plane']] as const)
+    if (found.length === 0)
+      for (const picture of tools.eachBlockPicture(from, block, { kinds, room, onError: lose }))
+        if (found.push(picture) === SHOWN) break;
+  return found;
+}
+
+function Pictures({ all }: { all: readonly tools.GamePicture[] }) {
+  const small = all.map((picture) => ({
+    ...{ key: picture.name, label: picture.name },
+    title: `${picture.name}, ${picture.width}x${picture.height}`,
+    act: () => show(placeOf(picture)),
+    draw: () => coloredPixels(picture),
+  }));
+  return <Thumbnails all={small} {...(all.length > 1 && { size: 'small' })} />;
+}
+
+/** Where a picture is in the game. */
+function placeOf(picture: tools.GamePicture): Partial<Shown> {
+  if (picture.of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
+  if (picture.of === 'glyph')
+    return { view: 'charsets', charset: picture.name.replace(/-glyph-\d+$/, '') };
+  const object = picture.of === 'background' ? undefined : picture.object;
+  return { view: 'rooms', room: picture.room, object: object ?? -1 };
+}
+
+const roomPlace = ({ room, object }: Row): Partial<Shown> | undefined =>
+  room === undefined ? undefined : { view: 'rooms', room, object: object ?? -1 };
+
+/** Colors by number, in rows of sixteen. */
+function Colors({ rgb }: { rgb: Uint8Array }) {
+  const pixels = useMemo(() => {
+    const indices = Uint8Array.from({ length: Math.floor(rgb.length / 48) * 16 }, (_, i) => i);
+    const palette = Uint8Array.from({ length: 768 }, (_, i) => rgb[i] ?? 0);
+    const data = scumm.indicesToRgba(indices, palette);
+    return { width: 16, height: indices.length / 16, data };
+  }, [rgb]);
+  return <Picture pixels={pixels} zoom={12} label={`${pixels.height * 16} colors`} />;
+}
+
+/** The room with its walk boxes. */
+function Boxes({ from, row: { room = -1 } }: Omit<Props, 'record'>) {
+  const opened = useMemo(() => openRoom(from, room), [from, room]);
+  if (opened === undefined) return null;
+  const boxes = scumm.readBoxes(opened.room, losing(opened.room));
+  const marks = marksOf(opened, boxes, { ...shown.value, ...BOXES });
+  const { width, height } = opened.room;
+  return (
+    <figure class="scroll">
+      <div class="stack">
+        <Picture pixels={pixelsOf(opened)} zoom={2} label={`walk boxes of room ${room}`} />
+        <Marks marks={marks} zoom={2} width={width} height={height} />
+      </div>
+    </figure>
+  );
+}
+
+const BOXES = { layers: ['boxes'], object: -1, strip: -1 };

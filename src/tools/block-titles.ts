@@ -1,0 +1,94 @@
+// What the blocks of a game are and where they are, in words: tags say little to those who do not know them.
+
+import { SILENT } from '../block/level.js';
+import { isBytes } from '../bytes.js';
+import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { checkGame, type Game } from '../game/game.js';
+import { resourcesOf } from '../game/resources.js';
+import type { Limits } from '../limits.js';
+import { nameText } from '../object/names.js';
+import { optionsOf, type ReadOptions } from '../options.js';
+import { type GameBlock, walkGameBlocks } from './blocks.js';
+import { readBlock } from './read-block.js';
+
+/** A block of a game, with words for what it is. */
+export interface TitledBlock extends GameBlock {
+  /** What it is and where: `SMAP of object 34 "plant" in room 7 "office"`, `COST of costume 5 in room 2 "tavern"`. */
+  readonly title: string;
+  /** What it has that the block around it has not: `room 7 "office"`, `object 34 "plant"`, `costume 5`; empty for none. */
+  readonly label: string;
+}
+
+/** Resources that have numbers of their own. */
+const KINDS = ['costume', 'charset', 'script', 'sound'] as const;
+
+/** What a block and those in it belong to. */
+interface Around {
+  readonly of?: string | undefined;
+  readonly room?: string | undefined;
+}
+
+/**
+ * Lists the blocks of a game, as `walkGameBlocks` does, with the names of their rooms and objects, and the numbers of
+ * costumes, charsets, scripts and sounds.
+ *
+ * @param game - the opened game, from `openGame`
+ * @throws {DecodeError} as `walkGameBlocks` and `eachResource`. With `onError` none. An object whose name cannot be read has
+ *   its number alone.
+ */
+export function titleGameBlocks(game: Game, options?: ReadOptions): TitledBlock[] {
+  const { onError, limits } = optionsOf(options);
+  checkGame(game);
+  const reporter = reporterOf(onError);
+  const blocks = [...walkGameBlocks(game, { limits, onError: handlerOf(reporter) })];
+  const objects = objectTitles(game, blocks, limits);
+  const numbers = resourceNumbers(game, reporter);
+  const around: Around[] = [{}];
+  return blocks.map((one) => {
+    const { block, depth, file, object } = one;
+    const outer = around[depth];
+    const number = numbers.get(`${file} ${block.start}`);
+    const of = object === undefined ? (number ?? outer.of) : objects.get(objectKey(one));
+    const room = one.room === undefined ? undefined : roomTitle(game, one.room);
+    around[depth + 1] = { of, room };
+    const own = [of !== outer.of && of, room !== outer.room && room].filter(Boolean);
+    const place = `${of ? ` of ${of}` : ''} in ${room ?? file}`;
+    return { ...one, title: block.tag + place, label: own.join(', ') };
+  });
+}
+
+const titled = (what: string, name: string | undefined) => (name ? `${what} "${name}"` : what);
+
+const roomTitle = ({ rooms }: Game, number: number) =>
+  titled(`room ${number}`, rooms.find(({ room }) => room === number)?.name);
+
+const objectKey = ({ room, object }: GameBlock) => `${room} ${object}`;
+
+/** The titles of objects, by room and id. */
+function objectTitles(
+  game: Game,
+  blocks: readonly GameBlock[],
+  limits: Limits | undefined,
+): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const one of blocks) {
+    if (one.object === undefined) continue;
+    const { tag } = one.block;
+    const isNamed = tag === 'OBNA' || tag === 'OC';
+    const read = () => readBlock(one.block, { ...game, limits });
+    const record = isNamed ? attempt(SILENT, read) : undefined;
+    const name = record?.tag === 'OC' ? record.value.name : record?.value;
+    const text = isBytes(name) ? nameText(name, { padding: 'drop' }) : undefined;
+    if (text || !titles.has(objectKey(one)))
+      titles.set(objectKey(one), titled(`object ${one.object}`, text));
+  }
+  return titles;
+}
+
+/** `costume 5` by file and offset; the first number of a block that has several. */
+function resourceNumbers(game: Game, reporter: Reporter | undefined): Map<string, string> {
+  const found = KINDS.flatMap((kind) => [...resourcesOf(game, kind, reporter)]);
+  return new Map(
+    found.reverse().map(({ of, id, file, start }) => [`${file} ${start}`, `${of} ${id}`]),
+  );
+}
