@@ -2,11 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { type ChoreFrame, type Costume, indicesToRgba, playChore } from 'scumm-codec';
-import { Table } from '../controls.js';
+import { type Costume, indicesToRgba, playChore } from 'scumm-codec';
 import { drawnChore, TICK } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { losing, shown } from '../state.js';
+import { Limbs } from './limbs.js';
 
 interface Props {
   readonly costume: Costume;
@@ -55,15 +55,4 @@ export function Chore({ costume, chore, facing, palette }: Props) {
       </ol>
     </div>
   );
-}
-
-function Limbs({ frame: { limbs, events } }: { frame: ChoreFrame }) {
-  const rows = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => [
-    ...[limb, picture],
-    `${x}, ${y}${mirrored ? ' mirrored' : ''}`,
-    `${width} x ${height}`,
-  ]);
-  const head = ['limb', 'picture', 'place, px', 'size, px'];
-  const foot = events.map((event) => JSON.stringify(event).replace(/[^\w-]+/g, ' '));
-  return <Table caption="Limbs that draw" head={head} rows={rows} foot={foot} />;
 }
