@@ -59,6 +59,8 @@ interface PanProps {
   readonly zoom: number;
   /** Receives another zoom, 1 to 8. */
   readonly onZoom: (zoom: number) => void;
+  /** Receives the keys that are pressed in it. */
+  readonly onKey?: (event: KeyboardEvent) => void;
   readonly label: string;
   readonly children: ComponentChildren;
 }
@@ -69,7 +71,7 @@ const SLIP = 4;
 const NOTCH = 50;
 
 /** A frame around a picture: drag or arrow keys to scroll; Ctrl and wheel zoom at the pointer, plus and minus too. */
-export function Pan({ zoom, onZoom, label, children }: PanProps) {
+export function Pan({ zoom, onZoom, onKey, label, children }: PanProps) {
   const frame = useRef<HTMLElement>(null);
   const moved = useRef(0);
   const turned = useRef(0);
@@ -105,7 +107,9 @@ export function Pan({ zoom, onZoom, label, children }: PanProps) {
     element.setPointerCapture(pointerId);
     element.scrollBy(-movementX, -movementY);
   };
-  const press = ({ key }: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    onKey?.(event);
     if (key === '+' || key === '-') zoomBy(key === '+' ? 1 : -1);
   };
   return (

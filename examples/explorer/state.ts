@@ -39,6 +39,8 @@ export const FIRST = {
   strip: -1,
   /** Index of a palette of the room. */
   palette: 0,
+  /** Index of the color whose pixels are marked in a room; -1 for none. */
+  color: -1,
   /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
   block: '',
   /** Number of the chosen costume; -1 for none. */
@@ -72,11 +74,9 @@ export const fit = signal(1);
 /** How many it has. */
 export const zoomed = computed(() => shown.value.zoom || fit.value);
 
-/** How many parts of the room are drawn: the background, objects, actors. */
-export const drawn = signal(Number.POSITIVE_INFINITY);
-
-/** Actors in the room that is shown. */
+/** Actors that the visitor put into rooms, and those of the room that is shown. */
 export const actors = signal<readonly Actor[]>([]);
+export const cast = computed(() => actors.value.filter((one) => one.room === shown.value.room));
 
 /** What undo and redo go through: lists of edits, and which of them holds. */
 export const NO_EDITS: History = { lists: [[]], at: 0 };
@@ -101,6 +101,7 @@ export function enter(opened: scumm.Game | undefined): void {
     game.value = opened;
     message.value = '';
     losses.value = opened?.problems ?? [];
+    actors.value = [];
     second.value = undefined;
     runtime.value = scumm.initialRuntime(opened?.index.objects);
     steps.value = NO_EDITS;

@@ -27,6 +27,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     height: 560,
     act: async (page) => {
       await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+      await page.locator('.stage canvas').click({ position: { x: 320, y: 268 } });
       await page.locator('.room > :last-child').evaluate((panel) => panel.scrollTo(0, 0));
       await page.locator('.stage canvas').click({ position: { x: 320, y: 230 } });
       await page.clock.runFor(2500);

@@ -19,13 +19,14 @@ const TICK = 100;
 export async function walkBehindTable(page: Page, game: scumm.Game): Promise<string> {
   const opened = openRoom(game, TAVERN);
   if (opened === undefined) throw new Error('there is no tavern');
-  const { frames, arrived, bare, ticks } = rehearse(game, opened);
+  const door = { x: opened.room.width >> 1, y: opened.room.height - 10 };
+  const { frames, arrived, bare, ticks } = rehearse(game, opened, door);
   await goTo(page, `#room=${TAVERN}&zoom=${ZOOM}`);
   await page.getByRole('button', { name: 'Put an actor into the room' }).click();
   const canvas = page.locator('.stage canvas');
+  await clickAt(canvas, door);
   await shows(canvas, frames[0]);
-  const { x, y } = BEHIND_TABLE;
-  await canvas.click({ position: { x: ZOOM * x + 1, y: ZOOM * y + 1 } });
+  await clickAt(canvas, BEHIND_TABLE);
   const seen = await watch(canvas, arrived, 4 * ticks * TICK);
   let at = 0;
   for (const [i, one] of seen.entries()) {
@@ -38,12 +39,15 @@ export async function walkBehindTable(page: Page, game: scumm.Game): Promise<str
   return `walk of ${ticks} ticks, ${hidden} pixels behind the table`;
 }
 
+/** Clicks on a pixel of a room. */
+const clickAt = (canvas: Locator, { x, y }: scumm.Point) =>
+  canvas.click({ position: { x: ZOOM * x + 1, y: ZOOM * y + 1 } });
+
 /** The walk in Node: all its frames in their order, and the last place with the table and without. */
-function rehearse(game: scumm.Game, opened: OpenRoom) {
+function rehearse(game: scumm.Game, opened: OpenRoom, door: scumm.Point) {
   const { room, objects, palette } = opened;
   const boxes = scumm.readBoxes(room);
-  const door = { x: room.width >> 1, y: room.height - 10 };
-  const hero = actors.createActor(game, HERO, 1, boxes, door);
+  const hero = actors.createActor(game, HERO, boxes, door);
   if (hero === undefined) throw new Error('there is no hero');
   /** The room with one actor, behind the planes of his box or of another mask. */
   const draw = (actor: actors.Actor, mask?: number) => {
@@ -60,7 +64,10 @@ function rehearse(game: scumm.Game, opened: OpenRoom) {
     return all;
   };
   const standing = stepped(actors.stepActor(hero, boxes), REST);
-  const walk = stepped(actors.sendActor(standing[0], boxes, BEHIND_TABLE), LONG);
+  const walk = stepped(
+    actors.commandActor(standing[0], boxes, { type: 'walk', ...BEHIND_TABLE }),
+    LONG,
+  );
   const ticks = walk.findIndex(({ walker }, i) => i > 1 && walker.moving === 0);
   const frames = [...standing, ...walk.slice(0, ticks + REST)].map((actor) => draw(actor));
   return { frames, ticks, arrived: draw(walk[ticks]), bare: draw(walk[ticks], 0) };

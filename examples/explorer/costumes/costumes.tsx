@@ -31,7 +31,7 @@ export function Costumes({ from }: { from: scumm.Game }) {
 }
 
 /** The first picture of the first chore of a costume. */
-function stillOf(from: scumm.Game, id: number): Pixels | undefined {
+export function stillOf(from: scumm.Game, id: number): Pixels | undefined {
   const costume = scumm.readGameCostume(from, id, { onError: lose });
   const [first] = costume ? scumm.costumeChores(costume, { onError: lose }) : [];
   if (costume === undefined || first === undefined) return undefined;

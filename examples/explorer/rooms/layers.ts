@@ -59,6 +59,14 @@ export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8Clamped
   });
 }
 
+/** Marks the pixels of a color, whatever it is, and darkens all others. */
+export function tintColor(pixels: Uint8Array, color: number, rgba: Uint8ClampedArray): void {
+  pixels.forEach((index, i) => {
+    for (let channel = 0; channel < 3; channel++)
+      rgba[4 * i + channel] = index === color ? TINTS[0][channel] : rgba[4 * i + channel] >> 1;
+  });
+}
+
 /** An outline over a room, in its pixels, and its title. */
 export interface Mark {
   readonly layer: string;
@@ -96,10 +104,13 @@ function walkMarks(box: scumm.WalkBox, number: number): Mark[] {
   return [{ layer: 'boxes', points, title: String(number), at: { x: mean('x'), y: mean('y') } }];
 }
 
+/** A scale in words. */
+export const percent = (scale: number) => `${Math.round((scale * 100) / 255)} %`;
+
 function scaleMarks({ scale1, y1, scale2, y2 }: scumm.ScaleSlot, width: number): Mark[] {
   const line = (scale: number, y: number): Mark => {
     const points = [2, width].map((x) => ({ x, y }));
-    return { layer: 'scales', points, title: `${Math.round((scale * 100) / 255)} %` };
+    return { layer: 'scales', points, title: percent(scale) };
   };
   return y1 === y2 ? [] : [line(scale1, y1), line(scale2, y2)];
 }
@@ -121,8 +132,12 @@ export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark
 }
 
 function pointMark(object: scumm.GameObject): Mark {
-  const at = scumm.walkToPoint(object, runtime.value);
+  return { ...crossMark(scumm.walkToPoint(object, runtime.value)), title: String(object.id) };
+}
+
+/** A cross at a point. */
+export function crossMark(at: scumm.Point): Mark {
   const to = (x: number, y: number) => ({ x: at.x + x, y: at.y + y });
   const points = [to(-2, 0), to(2, 0), at, to(0, -2), to(0, 2), at];
-  return { layer: 'points', points, title: String(object.id), at };
+  return { layer: 'points', points, at };
 }

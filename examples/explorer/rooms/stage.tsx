@@ -7,12 +7,10 @@ import * as tools from 'scumm-codec/tools';
 import { Button, into } from '../controls.js';
 import { pngOf, save } from '../export/save.js';
 import { Pan, Picture } from '../picture.js';
-import { Order, partsOf, sceneWith } from '../scrub/order.js';
+import { Order } from '../scrub/order.js';
 import {
-  actors,
-  drawn,
+  cast,
   fit,
-  lose,
   losing,
   type OpenRoom,
   runtime,
@@ -21,56 +19,52 @@ import {
   titleOf,
   zoomed,
 } from '../state.js';
-import { drawnActor, sendActor, stepActor } from './actors.js';
-import { marksOf, tintPlane } from './layers.js';
+import { changeCast, placing, putActor, sendChosen, stepActor } from './actors.js';
+import { type Aim, aiming } from './aim.js';
+import { useDrawing, useFrames } from './drawing.js';
+import { crossMark, marksOf } from './layers.js';
 import { Marks } from './marks.js';
 
-/** Jiffies of a frame of a game. */
-const FRAME = 6;
+const PLACING =
+  'Click where the actor stands; or point with Shift and the arrow keys, then Enter. Escape: none.';
 
 interface Props {
+  readonly from: scumm.Game;
   readonly opened: OpenRoom;
   readonly boxes: scumm.RoomBoxes;
 }
 
-export function Stage({ opened, boxes }: Props) {
-  const { layers, strip, palette: chosen } = shown.value;
+export function Stage({ from, opened, boxes }: Props) {
+  const { strip } = shown.value;
   const zoom = zoomed.value;
   const place = useFit(opened);
-  const point = useSignal<scumm.Point | undefined>(undefined);
-  const colors = useColors(opened, chosen, layers.includes('cycling'));
-  const step = () => into(actors)(actors.peek().map((actor) => stepActor(actor, boxes)));
-  useFrames(actors.value.length > 0, step, [boxes]);
+  const point = useSignal<Aim | undefined>(undefined);
+  const drawn = useSignal(Number.POSITIVE_INFINITY);
+  // Actors wait while one looks at how the room is drawn, so that all is as it was afterwards.
+  const isMoving = cast.value.length > 0 && strip < 0 && drawn.value === Number.POSITIVE_INFINITY;
+  const step = () => changeCast((actor) => stepActor(actor, boxes));
+  useFrames(isMoving, step, [boxes]);
   const codes = useMemo(() => codesOf(opened), [opened]);
-  const scene = useMemo(
-    () => scumm.prepareScene(opened.room, opened.objects, losing(opened.room)),
-    [opened],
-  );
-  const parts = useMemo(() => {
-    const painted = layers.includes('objects') ? scene : { ...scene, objects: [] };
-    const cast = actors.value.map((actor) => drawnActor(actor, boxes));
-    return partsOf(painted, runtime.value, cast);
-  }, [scene, layers, runtime.value, actors.value]);
-  const frame = useMemo(() => {
-    const frame = scumm.createFrame(scene, { owners: true });
-    const first = parts.slice(0, drawn.value);
-    const cast = first.flatMap(({ actor }) => actor ?? []);
-    scumm.composeSceneInto(sceneWith(scene, first), runtime.value, cast, frame, { onError: lose });
-    return frame;
-  }, [scene, parts, drawn.value]);
-  const pixels = useMemo(() => {
-    const data = scumm.indicesToRgba(frame.pixels, colors);
-    for (const layer of layers)
-      if (layer.startsWith('plane')) tintPlane(opened, Number(layer.slice(5)), data);
-    return { width: frame.width, height: frame.height, data };
-  }, [frame, colors, layers]);
+  const { parts, frame, pixels } = useDrawing(opened, boxes, drawn.value);
+  const pick = (at: scumm.Point) => {
+    if (placing.value >= 0) putActor(from, boxes, at);
+    else if (strip >= 0) show({ strip: at.x >> 3 });
+    else sendChosen(boxes, at);
+  };
+  useEffect(() => {
+    if (placing.value >= 0) place.current?.querySelector<HTMLElement>('.scroll')?.focus();
+  }, [placing.value]);
+  const press = aiming(frame, point, pick);
+  const marks = marksOf(opened, boxes, shown.value);
+  if (point.value?.byKey) marks.push(crossMark(point.value));
   return (
-    <div class="stage" ref={place}>
-      <Order parts={parts} />
+    <div class={placing.value < 0 ? 'stage' : 'stage placing'} ref={place}>
+      <Order parts={parts} drawn={drawn} />
       <Pan
         zoom={zoom}
         onZoom={(zoom) => show({ zoom })}
-        label="The room: drag, or scroll with the arrow keys; zoom with plus and minus"
+        onKey={press}
+        label="The room: drag, or scroll with the arrow keys; zoom with plus and minus; point with Shift and the arrow keys, and choose with Enter"
       >
         <div class="stack">
           <Picture
@@ -78,20 +72,16 @@ export function Stage({ opened, boxes }: Props) {
             zoom={zoom}
             label={`room ${shown.value.room}`}
             onPoint={into(point)}
-            onPick={(at) => (strip < 0 ? sendLast(boxes, at) : show({ strip: at.x >> 3 }))}
+            onPick={pick}
           />
-          <Marks
-            marks={marksOf(opened, boxes, shown.value)}
-            zoom={zoom}
-            width={frame.width}
-            height={frame.height}
-          />
+          <Marks marks={marks} zoom={zoom} width={frame.width} height={frame.height} />
         </div>
       </Pan>
       <Button class="link" act={() => save(`room-${shown.value.room} as shown.png`, pngOf(pixels))}>
         Save as shown
       </Button>
       <output>
+        {placing.value >= 0 && <strong>{PLACING} </strong>}
         {point.value ? under(opened, frame, codes, point.value) : 'Point at the room.'}
       </output>
     </div>
@@ -114,37 +104,6 @@ function useFit({ room: { width, height } }: OpenRoom) {
     return () => removeEventListener('resize', measure);
   }, [width, height]);
   return place;
-}
-
-/** The actor who came last walks to a point. */
-function sendLast(boxes: scumm.RoomBoxes, at: scumm.Point): void {
-  actors.value = actors
-    .peek()
-    .map((actor, i, all) => (i === all.length - 1 ? sendActor(actor, boxes, at) : actor));
-}
-
-/** Calls at the speed of a game, while it is on. */
-function useFrames(on: boolean, tick: () => void, what: readonly unknown[]): void {
-  useEffect(() => {
-    if (!on) return;
-    const timer = setInterval(tick, (FRAME * 1000) / 60);
-    return () => clearInterval(timer);
-  }, [on, ...what]);
-}
-
-/** The colors of a room, which turn if they are asked to. */
-function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
-  const cycling = useSignal<scumm.Cycling | undefined>(undefined);
-  const own = useMemo(() => {
-    const other = chosen === 0 ? undefined : scumm.readPalettes(room, losing(room))[chosen];
-    cycling.value = scumm.createCycling(scumm.readCycles(room, losing(room)), other ?? palette);
-    return other ?? palette;
-  }, [room, palette, chosen]);
-  const turn = () => {
-    if (cycling.value) cycling.value = scumm.stepCycling(cycling.value, FRAME).cycling;
-  };
-  useFrames(cycles, turn, [own]);
-  return (cycles && cycling.value?.palette) || own;
 }
 
 const codesOf = ({ room: { background } }: OpenRoom) =>

@@ -1,9 +1,10 @@
 // The order in which a room is drawn: the background, its objects, its actors. A range stops after each of them.
 
+import type { Signal } from '@preact/signals';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { into, NumberField } from '../controls.js';
-import { drawn, titleOf } from '../state.js';
+import { titleOf } from '../state.js';
 
 /** A part of a room that is drawn as one; `object` is the index of an object. */
 interface Part {
@@ -41,8 +42,8 @@ export function sceneWith(scene: scumm.Scene, parts: readonly Part[]): scumm.Sce
   return { ...scene, objects };
 }
 
-/** The range over the parts. */
-export function Order({ parts }: { parts: readonly Part[] }) {
+/** The range over the parts; `drawn` is infinite as long as all of them are shown. */
+export function Order({ parts, drawn }: { parts: readonly Part[]; drawn: Signal<number> }) {
   const count = Math.min(drawn.value, parts.length);
   return (
     <NumberField

@@ -1,0 +1,68 @@
+// A room as it is drawn: its pixels with what is laid over them, again in each frame in which something moves.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import * as scumm from 'scumm-codec';
+import { into } from '../controls.js';
+import { partsOf, sceneWith } from '../scrub/order.js';
+import { cast, lose, losing, type OpenRoom, runtime, shown } from '../state.js';
+import { drawnActor } from './actors.js';
+import { tintColor, tintPlane } from './layers.js';
+import { cyclingOf } from './palette.js';
+
+/** Jiffies of a frame of a game. */
+const FRAME = 6;
+
+/** The parts of the room from back to front, and the picture of the first of them. */
+export function useDrawing(opened: OpenRoom, boxes: scumm.RoomBoxes, drawn: number) {
+  const { layers, palette, color } = shown.value;
+  const colors = useColors(opened, palette, layers.includes('cycling'));
+  const scene = useMemo(
+    () => scumm.prepareScene(opened.room, opened.objects, losing(opened.room)),
+    [opened],
+  );
+  const parts = useMemo(() => {
+    const painted = layers.includes('objects') ? scene : { ...scene, objects: [] };
+    return partsOf(
+      painted,
+      runtime.value,
+      cast.value.map((actor) => drawnActor(actor, boxes)),
+    );
+  }, [scene, layers, runtime.value, cast.value]);
+  const frame = useMemo(() => {
+    const frame = scumm.createFrame(scene, { owners: true });
+    const first = parts.slice(0, drawn);
+    const actors = first.flatMap(({ actor }) => actor ?? []);
+    scumm.composeSceneInto(sceneWith(scene, first), runtime.value, actors, frame, {
+      onError: lose,
+    });
+    return frame;
+  }, [scene, parts, drawn]);
+  const pixels = useMemo(() => {
+    const data = scumm.indicesToRgba(frame.pixels, colors);
+    for (const layer of layers)
+      if (layer.startsWith('plane')) tintPlane(opened, Number(layer.slice(5)), data);
+    if (color >= 0) tintColor(frame.pixels, color, data);
+    return { width: frame.width, height: frame.height, data };
+  }, [frame, colors, layers, color]);
+  return { parts, frame, pixels };
+}
+
+/** Calls at the speed of a game, while it is on. */
+export function useFrames(on: boolean, tick: () => void, what: readonly unknown[]): void {
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(tick, (FRAME * 1000) / 60);
+    return () => clearInterval(timer);
+  }, [on, ...what]);
+}
+
+/** The colors of a room, which turn if they are asked to. */
+function useColors(opened: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
+  const own = useMemo(() => cyclingOf(opened, chosen), [opened, chosen]);
+  const turned = useSignal(own);
+  const turn = () => into(turned)(scumm.stepCycling(turned.value, FRAME).cycling);
+  useEffect(() => into(turned)(own), [own, cycles]);
+  useFrames(cycles, turn, [own]);
+  return (cycles ? turned.value : own).palette;
+}
