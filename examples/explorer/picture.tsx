@@ -1,6 +1,11 @@
 // A picture on a canvas, each pixel of a game shown as a square of screen pixels; and a frame in which one moves it.
 
-import type { ComponentChildren, TargetedPointerEvent, TargetedWheelEvent } from 'preact';
+import type {
+  ComponentChildren,
+  TargetedKeyboardEvent,
+  TargetedPointerEvent,
+  TargetedWheelEvent,
+} from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from 'scumm-codec';
 
@@ -60,7 +65,7 @@ interface PanProps {
   /** Receives another zoom, 1 to 8. */
   readonly onZoom: (zoom: number) => void;
   /** Receives the keys that are pressed in it. */
-  readonly onKey?: (event: KeyboardEvent) => void;
+  readonly onKey?: (event: TargetedKeyboardEvent<HTMLElement>) => void;
   readonly label: string;
   readonly children: ComponentChildren;
 }
@@ -107,7 +112,7 @@ export function Pan({ zoom, onZoom, onKey, label, children }: PanProps) {
     element.setPointerCapture(pointerId);
     element.scrollBy(-movementX, -movementY);
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const { key } = event;
     onKey?.(event);
     if (key === '+' || key === '-') zoomBy(key === '+' ? 1 : -1);

@@ -60,7 +60,6 @@ export async function goByKeyboard(page: Page): Promise<void> {
   await press('Space');
   await page.locator('.marks polygon').first().waitFor();
   await enter(button('Put an actor into the room'));
-  await press('Shift+ArrowRight');
   await press('Enter');
   await button('turn actor 1').waitFor();
   const state = page.getByLabel('state of object 14');

@@ -132,7 +132,7 @@ async function putActor(page: Page, costume: string, at: scumm.Point): Promise<v
 }
 
 /** Clicks on a pixel of a room. */
-export const clickAt = (canvas: Locator, { x, y }: scumm.Point) =>
+const clickAt = (canvas: Locator, { x, y }: scumm.Point) =>
   canvas.click({ position: { x: ZOOM * x + 1, y: ZOOM * y + 1 } });
 
 /** How long the page works on a frame of an actor who walks in the largest room: milliseconds, in words. */

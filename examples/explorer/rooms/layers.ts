@@ -132,12 +132,8 @@ export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark
 }
 
 function pointMark(object: scumm.GameObject): Mark {
-  return { ...crossMark(scumm.walkToPoint(object, runtime.value)), title: String(object.id) };
-}
-
-/** A cross at a point. */
-export function crossMark(at: scumm.Point): Mark {
+  const at = scumm.walkToPoint(object, runtime.value);
   const to = (x: number, y: number) => ({ x: at.x + x, y: at.y + y });
   const points = [to(-2, 0), to(2, 0), at, to(0, -2), to(0, 2), at];
-  return { layer: 'points', points, at };
+  return { layer: 'points', points, title: String(object.id), at };
 }

@@ -3,7 +3,6 @@
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import { Button, Check, NumberField } from '../controls.js';
-import { indexedPng, jsonOf, save } from '../export/save.js';
 import { StripScrub } from '../scrub/strip.js';
 import { losing, type OpenRoom, room, show, shown, zoomed } from '../state.js';
 import { ActorLimbs, Cast } from './cast.js';
@@ -36,7 +35,6 @@ export function RoomView({ from }: { from: scumm.Game }) {
         <Layers opened={opened} />
         <Cast from={from} boxes={boxes} />
         <Objects opened={opened} />
-        <Save opened={opened} />
       </div>
     </section>
   );
@@ -91,22 +89,6 @@ function Layers({ opened }: { opened: OpenRoom }) {
       <Button disabled={shown.value.zoom === 0} act={() => show({ zoom: 0 })}>
         Fit
       </Button>
-    </fieldset>
-  );
-}
-
-function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
-  const name = `room-${shown.value.room}`;
-  const { width, height, background } = room;
-  const png = () => {
-    const pixels = scumm.decodeImage(background, losing(background));
-    return indexedPng({ width, height, pixels }, palette);
-  };
-  return (
-    <fieldset class="actions">
-      <legend>Save</legend>
-      <Button act={() => save(`${name}.png`, png())}>Background as PNG</Button>
-      <Button act={() => save(`${name}.json`, jsonOf(scumm.detach(room)))}>Room as JSON</Button>
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 // The picture of a room with its actors, drawn again when something changes; and what is under the pointer, in words.
 
 import { useSignal } from '@preact/signals';
+import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, into } from '../controls.js';
-import { pngOf, save } from '../export/save.js';
+import { jsonOf, pngOf, save } from '../export/save.js';
 import { Pan, Picture } from '../picture.js';
 import { Order } from '../scrub/order.js';
 import {
@@ -20,13 +21,11 @@ import {
   zoomed,
 } from '../state.js';
 import { changeCast, placing, putActor, sendChosen, stepActor } from './actors.js';
-import { type Aim, aiming } from './aim.js';
 import { useDrawing, useFrames } from './drawing.js';
-import { crossMark, marksOf } from './layers.js';
+import { marksOf } from './layers.js';
 import { Marks } from './marks.js';
 
-const PLACING =
-  'Click where the actor stands; or point with Shift and the arrow keys, then Enter. Escape: none.';
+const PLACING = 'Click where the actor stands, or press Enter for the middle, or Escape.';
 
 interface Props {
   readonly from: scumm.Game;
@@ -38,7 +37,7 @@ export function Stage({ from, opened, boxes }: Props) {
   const { strip } = shown.value;
   const zoom = zoomed.value;
   const place = useFit(opened);
-  const point = useSignal<Aim | undefined>(undefined);
+  const point = useSignal<scumm.Point | undefined>(undefined);
   const drawn = useSignal(Number.POSITIVE_INFINITY);
   // Actors wait while one looks at how the room is drawn, so that all is as it was afterwards.
   const isMoving = cast.value.length > 0 && strip < 0 && drawn.value === Number.POSITIVE_INFINITY;
@@ -46,6 +45,7 @@ export function Stage({ from, opened, boxes }: Props) {
   useFrames(isMoving, step, [boxes]);
   const codes = useMemo(() => codesOf(opened), [opened]);
   const { parts, frame, pixels } = useDrawing(opened, boxes, drawn.value);
+  const name = `room-${shown.value.room}`;
   const pick = (at: scumm.Point) => {
     if (placing.value >= 0) putActor(from, boxes, at);
     else if (strip >= 0) show({ strip: at.x >> 3 });
@@ -54,9 +54,10 @@ export function Stage({ from, opened, boxes }: Props) {
   useEffect(() => {
     if (placing.value >= 0) place.current?.querySelector<HTMLElement>('.scroll')?.focus();
   }, [placing.value]);
-  const press = aiming(frame, point, pick);
-  const marks = marksOf(opened, boxes, shown.value);
-  if (point.value?.byKey) marks.push(crossMark(point.value));
+  const press = ({ key, currentTarget }: TargetedKeyboardEvent<HTMLElement>) => {
+    if (key === 'Enter') pick(middleOf(currentTarget, frame, zoom));
+    if (key === 'Escape') placing.value = -1;
+  };
   return (
     <div class={placing.value < 0 ? 'stage' : 'stage placing'} ref={place}>
       <Order parts={parts} drawn={drawn} />
@@ -64,7 +65,7 @@ export function Stage({ from, opened, boxes }: Props) {
         zoom={zoom}
         onZoom={(zoom) => show({ zoom })}
         onKey={press}
-        label="The room: drag, or scroll with the arrow keys; zoom with plus and minus; point with Shift and the arrow keys, and choose with Enter"
+        label="The room: drag, or scroll with the arrow keys; zoom with plus and minus; Enter clicks in the middle"
       >
         <div class="stack">
           <Picture
@@ -74,10 +75,18 @@ export function Stage({ from, opened, boxes }: Props) {
             onPoint={into(point)}
             onPick={pick}
           />
-          <Marks marks={marks} zoom={zoom} width={frame.width} height={frame.height} />
+          <Marks
+            marks={marksOf(opened, boxes, shown.value)}
+            zoom={zoom}
+            width={frame.width}
+            height={frame.height}
+          />
         </div>
       </Pan>
-      <Button class="link" act={() => save(`room-${shown.value.room} as shown.png`, pngOf(pixels))}>
+      <Button class="link" act={() => save(`${name}.json`, jsonOf(scumm.detach(opened.room)))}>
+        Room as JSON
+      </Button>
+      <Button class="link" act={() => save(`${name} as shown.png`, pngOf(pixels))}>
         Save as shown
       </Button>
       <output>
@@ -86,6 +95,16 @@ export function Stage({ from, opened, boxes }: Props) {
       </output>
     </div>
   );
+}
+
+/** The pixel in the middle of what is seen of a room. */
+function middleOf(frame: HTMLElement, { width, height }: scumm.SceneFrame, zoom: number) {
+  const middle = (from: number, seen: number, size: number) =>
+    Math.floor(from / zoom + Math.min(seen / zoom, size) / 2);
+  return {
+    x: middle(frame.scrollLeft, frame.clientWidth, width),
+    y: middle(frame.scrollTop, frame.clientHeight, height),
+  };
 }
 
 /** The most of a screen's height that a room takes where its zoom is not chosen. */
