@@ -7,7 +7,7 @@ import { Picture } from '../picture.js';
 import { boxMark } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
 import { type OpenRoom, show, shown } from '../state.js';
-import { bitsOf, pixelsUntil, placeOf, type Strip, takeApart, wordsOf } from './ops.js';
+import { pixelsUntil, type Strip, takeApart } from './ops.js';
 
 /** Screen pixels for a pixel of the strip. */
 const ZOOM = 12;
@@ -47,13 +47,10 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
   const frame = useRef<HTMLDivElement>(null);
   const op = ops[chosen.value];
   const pixels = useMemo(() => pixelsUntil(strip, chosen.value, palette), [op, palette]);
-  const places = Array.from({ length: op.count }, (_, i) =>
-    placeOf(strip, op.pixels - op.count + i),
-  );
   const first = Math.max(0, Math.min(chosen.value - AROUND, ops.length - 2 * AROUND - 1));
   useEffect(() => {
     const middle = (frame.current?.clientHeight ?? 0) / 2;
-    frame.current?.scrollTo(0, (places[0]?.y ?? 0) * ZOOM - middle);
+    frame.current?.scrollTo(0, (op.places[0]?.y ?? 0) * ZOOM - middle);
   }, [op]);
   return (
     <>
@@ -63,7 +60,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
         set={into(chosen)}
       />
       <p role="status">
-        Op {chosen.value} of {ops.length - 1}: {wordsOf(strip, op)}. It begins in byte{' '}
+        Op {chosen.value} of {ops.length - 1}: {op.text}. It begins in byte{' '}
         {start + (op.start >> 3)}, bit {op.start & 7}. {op.pixels} of {8 * height} pixels so far.
       </p>
       <div class="actions playing">
@@ -72,7 +69,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
           <div class="stack">
             <Picture pixels={pixels} zoom={ZOOM} label={`strip until op ${chosen.value}`} />
             <Marks
-              marks={places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }))}
+              marks={op.places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }))}
               zoom={ZOOM}
               width={8}
               height={height}
@@ -82,7 +79,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
         <ol class="ops" start={first}>
           {ops.slice(first, first + 2 * AROUND + 1).map((one) => (
             <li key={one.start} aria-current={one === op}>
-              <code>{bitsOf(strip, one)}</code> {wordsOf(strip, one)}
+              <code>{one.digits}</code> {one.text}
             </li>
           ))}
         </ol>
