@@ -35,6 +35,11 @@ export {
 } from './picture.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
 
+// Rooms
+
+export { type ColorUse, roomColors } from './room-colors.js';
+export { type RoomOutline, roomOutlines } from './room-outlines.js';
+
 // Pictures
 
 export { findImageStrip, readImageStripCodes } from '../image/strips.js';
@@ -90,9 +95,14 @@ export { type GlyphSheet, glyphSheet, sheetGlyphs } from './glyph-sheet.js';
 
 export { type BoxCorners, boxCorners } from '../box/boxd.js';
 
+// Actors who walk
+
+export { commandActor, createActor, sceneActor, stepActor, type WalkingActor } from './actor.js';
+
 // Scenes
 
 export { actorOrder } from '../scene/actor.js';
+export { type PartialScene, partialScene, type ScenePart, sceneParts } from './scene-parts.js';
 
 // Blocks
 

@@ -54,25 +54,29 @@ export async function markColor(page: Page, game: scumm.Game): Promise<void> {
 
 /** What is said of each color. */
 function wordsOf({ room, objects, palette }: OpenRoom): string[] {
-  const pictures = objects.flatMap((object) =>
-    (object.image?.images ?? []).map((one) => [titleOf(object), one] as const),
-  );
-  const uses = Array.from({ length: 256 }, () => new Map<string, number>());
-  for (const [title, image] of [['background', room.background] as const, ...pictures]) {
-    const indices = scumm.decodeImage(image);
-    const seen = scumm.imageToRgba(image, palette, { transparent: room.transparent });
-    for (const [i, index] of indices.entries())
-      if (seen[4 * i + 3] > 0) uses[index].set(title, (uses[index].get(title) ?? 0) + 1);
-  }
+  const users = [
+    { title: 'background', images: [room.background] },
+    ...objects.map((one) => ({ title: titleOf(one), images: one.image?.images ?? [] })),
+  ].map(({ title, images }) => {
+    const counts = new Array<number>(256).fill(0);
+    for (const image of images) {
+      const seen = scumm.imageToRgba(image, palette, { transparent: room.transparent });
+      for (const [i, index] of scumm.decodeImage(image).entries())
+        if (seen[4 * i + 3] > 0) counts[index]++;
+    }
+    return { title, counts };
+  });
   const cycles = scumm.readCycles(room);
-  return uses.map((users, i) => {
+  return Array.from({ length: 256 }, (_, i) => {
     const rgb = Buffer.from(palette.subarray(3 * i, 3 * i + 3)).toString('hex');
-    const who =
-      users.size === 0 ? ['not used'] : [...users].map(([who, count]) => `${who} ${count} px`);
+    const who = users.filter(({ counts }) => counts[i] > 0);
     const turned = cycles.filter(({ first, last }) => first <= i && i <= last);
-    return [`${i}: #${rgb}`, ...who, ...turned.map(({ index }) => `turned by cycle ${index}`)].join(
-      ' · ',
-    );
+    return [
+      `${i}: #${rgb}`,
+      ...(who.length === 0 ? ['not used'] : []),
+      ...who.map(({ title, counts }) => `${title} ${counts[i]} px`),
+      ...turned.map(({ index }) => `turned by cycle ${index}`),
+    ].join(' · ');
   });
 }
 
@@ -118,7 +122,7 @@ async function direct(page: Page, list: Locator, before: readonly string[]): Pro
   await page.getByRole('button', { name: 'remove actor 1' }).click();
   await page.getByRole('heading', { name: 'Actor 2 at this tick' }).waitFor();
   deepEqual(await list.allInnerTexts(), [before[1]], 'who stays has not moved');
-  await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+  await page.getByRole('button', { name: 'Put an actor in' }).click();
   await page.getByText('Click where the actor stands').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Click where the actor stands').waitFor({ state: 'detached' });
@@ -127,7 +131,7 @@ async function direct(page: Page, list: Locator, before: readonly string[]): Pro
 /** Puts an actor into the room at a place. */
 async function putActor(page: Page, costume: string, at: scumm.Point): Promise<void> {
   await page.locator('.cast').getByRole('combobox').selectOption(costume);
-  await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+  await page.getByRole('button', { name: 'Put an actor in' }).click();
   await clickAt(page.locator('.stage canvas'), at);
 }
 

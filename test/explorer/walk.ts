@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import * as actors from '../../examples/explorer/rooms/actors.js';
 import { type OpenRoom, openRoom } from '../../examples/explorer/state.js';
 import { differing, goTo, pixelsOf, shows } from './page.js';
@@ -22,7 +23,7 @@ export async function walkBehindTable(page: Page, game: scumm.Game): Promise<str
   const door = { x: opened.room.width >> 1, y: opened.room.height - 10 };
   const { frames, arrived, bare, ticks } = rehearse(game, opened, door);
   await goTo(page, `#room=${TAVERN}&zoom=${ZOOM}`);
-  await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+  await page.getByRole('button', { name: 'Put an actor in' }).click();
   const canvas = page.locator('.stage canvas');
   await clickAt(canvas, door);
   await shows(canvas, frames[0]);
@@ -51,7 +52,7 @@ function rehearse(game: scumm.Game, opened: OpenRoom, door: scumm.Point) {
   if (hero === undefined) throw new Error('there is no hero');
   /** The room with one actor, behind the planes of his box or of another mask. */
   const draw = (actor: actors.Actor, mask?: number) => {
-    const drawn = actors.drawnActor(actor, boxes);
+    const drawn = tools.sceneActor(actor, boxes);
     const cast = [{ ...drawn, boxMask: mask ?? drawn.boxMask }];
     const runtime = scumm.initialRuntime(game.index.objects);
     const { pixels } = scumm.composeScene(room, objects, runtime, cast);
@@ -60,12 +61,12 @@ function rehearse(game: scumm.Game, opened: OpenRoom, door: scumm.Point) {
   /** An actor now and after each of some ticks. */
   const stepped = (actor: actors.Actor, count: number) => {
     const all = [actor];
-    while (all.length <= count) all.push(actors.stepActor(all[all.length - 1], boxes));
+    while (all.length <= count) all.push(tools.stepActor(all[all.length - 1], boxes));
     return all;
   };
-  const standing = stepped(actors.stepActor(hero, boxes), REST);
+  const standing = stepped(tools.stepActor(hero, boxes), REST);
   const walk = stepped(
-    actors.commandActor(standing[0], boxes, { type: 'walk', ...BEHIND_TABLE }),
+    tools.commandActor(standing[0], boxes, { type: 'walk', ...BEHIND_TABLE }),
     LONG,
   );
   const ticks = walk.findIndex(({ walker }, i) => i > 1 && walker.moving === 0);

@@ -3,14 +3,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
-import { choreName } from 'scumm-codec/tools';
+import { choreName, commandActor } from 'scumm-codec/tools';
 import { Button, into, Select } from '../controls.js';
 import { stillOf } from '../costumes/costumes.js';
 import { Limbs } from '../costumes/limbs.js';
 import { Picture } from '../picture.js';
 import { cast, costumesOf, losing } from '../state.js';
-import { type Actor, changeCast, chosen, commandActor, placing, wanted } from './actors.js';
-import { percent } from './layers.js';
+import { type Actor, changeCast, chosen, dress, placing, wanted } from './actors.js';
 
 interface Props {
   readonly from: scumm.Game;
@@ -26,6 +25,7 @@ export function Cast({ from, boxes }: Props) {
     id.value = wanted;
     if (isOn) placing.value = wanted;
   };
+  useEffect(() => dress(from), [from]);
   useEffect(() => () => into(placing)(-1), []);
   if (from.version < 3 || ids.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function Cast({ from, boxes }: Props) {
         />
       </div>
       <Button aria-pressed={isOn} act={() => into(placing)(isOn ? -1 : id.value)}>
-        Put an actor into the room
+        Put an actor in
       </Button>
       <ol>
         {cast.value.map((actor) => (
@@ -76,7 +76,7 @@ function OneActor({ actor, boxes }: { actor: Actor; boxes: scumm.RoomBoxes }) {
       <br />
       <small>
         costume {id}, {choreName(costume, scumm.CHORES[moving ? 'walk' : 'stand'], facing)}, {x},{' '}
-        {y}, {percent(scaleX)}
+        {y}, {Math.round(scaleX / 2.55)} %
       </small>
     </li>
   );

@@ -3,12 +3,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { into } from '../controls.js';
-import { partsOf, sceneWith } from '../scrub/order.js';
 import { cast, lose, losing, type OpenRoom, runtime, shown } from '../state.js';
-import { drawnActor } from './actors.js';
-import { tintColor, tintPlane } from './layers.js';
-import { cyclingOf } from './palette.js';
+import { tintPlane } from './layers.js';
+import { paletteOf } from './palette.js';
 
 /** Jiffies of a frame of a game. */
 const FRAME = 6;
@@ -22,31 +21,28 @@ export function useDrawing(opened: OpenRoom, boxes: scumm.RoomBoxes, drawn: numb
     [opened],
   );
   const parts = useMemo(() => {
-    const painted = layers.includes('objects') ? scene : { ...scene, objects: [] };
-    return partsOf(
-      painted,
-      runtime.value,
-      cast.value.map((actor) => drawnActor(actor, boxes)),
-    );
+    const painted = layers.includes('objects') ? scene : tools.partialScene(scene, []).scene;
+    const actors = cast.value.map((one) => tools.sceneActor(one, boxes, losing(one.costume)));
+    return tools.sceneParts(painted, runtime.value, actors);
   }, [scene, layers, runtime.value, cast.value]);
   const frame = useMemo(() => {
     const frame = scumm.createFrame(scene, { owners: true });
-    const first = parts.slice(0, drawn);
-    const actors = first.flatMap(({ actor }) => actor ?? []);
-    scumm.composeSceneInto(sceneWith(scene, first), runtime.value, actors, frame, {
-      onError: lose,
-    });
+    const shown = tools.partialScene(scene, parts.slice(0, drawn));
+    scumm.composeSceneInto(shown.scene, runtime.value, shown.actors, frame, { onError: lose });
     return frame;
   }, [scene, parts, drawn]);
   const pixels = useMemo(() => {
-    const data = scumm.indicesToRgba(frame.pixels, colors);
+    const data = scumm.indicesToRgba(frame.pixels, color < 0 ? colors : marked(colors, color));
     for (const layer of layers)
       if (layer.startsWith('plane')) tintPlane(opened, Number(layer.slice(5)), data);
-    if (color >= 0) tintColor(frame.pixels, color, data);
     return { width: frame.width, height: frame.height, data };
   }, [frame, colors, layers, color]);
   return { parts, frame, pixels };
 }
+
+/** A palette in which one color is red, and all others are dark. */
+const marked = (palette: Uint8Array, color: number) =>
+  palette.map((value, i) => (Math.floor(i / 3) === color ? [255, 60, 60][i % 3] : value >> 1));
 
 /** Calls at the speed of a game, while it is on. */
 export function useFrames(on: boolean, tick: () => void, what: readonly unknown[]): void {
@@ -59,8 +55,8 @@ export function useFrames(on: boolean, tick: () => void, what: readonly unknown[
 
 /** The colors of a room, which turn if they are asked to. */
 function useColors(opened: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
-  const own = useMemo(() => cyclingOf(opened, chosen), [opened, chosen]);
-  const turned = useSignal(own);
+  const own = useMemo(() => paletteOf(opened, chosen), [opened, chosen]);
+  const turned = useSignal<scumm.Cycling>(own);
   const turn = () => into(turned)(scumm.stepCycling(turned.value, FRAME).cycling);
   useEffect(() => into(turned)(own), [own, cycles]);
   useFrames(cycles, turn, [own]);

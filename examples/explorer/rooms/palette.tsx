@@ -3,41 +3,25 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { into, Select } from '../controls.js';
-import { GREY, losing, type OpenRoom, show, shown, titleOf } from '../state.js';
+import { losing, type OpenRoom, show, shown, titleOf } from '../state.js';
 
-/** The palettes of a room; a grey one if it has none. */
-const palettesOf = ({ room }: OpenRoom): readonly Uint8Array[] => {
+/** The palette that the visitor chose, how it turns, and how many the room has. */
+export function paletteOf({ room, palette }: OpenRoom, chosen: number) {
   const all = scumm.readPalettes(room, losing(room));
-  return all.length > 0 ? all : [GREY];
-};
-
-/** The palette that the visitor chose, and how it turns. */
-export function cyclingOf(opened: OpenRoom, chosen: number): scumm.Cycling {
-  const palette = (chosen > 0 && palettesOf(opened)[chosen]) || opened.palette;
-  return scumm.createCycling(scumm.readCycles(opened.room, losing(opened.room)), palette);
-}
-
-/** How many pixels of what have each color: of the background, and of the pictures of objects in all their states. */
-function usesOf({ room, objects }: OpenRoom): ReadonlyMap<string, number>[] {
-  const uses = Array.from(GREY.subarray(0, 256), () => new Map<string, number>());
-  const count = (title: string, image: scumm.Image) => {
-    // In shades of grey, a color is its index.
-    const { transparent } = room;
-    const rgba = scumm.imageToRgba(image, GREY, { transparent, ...losing(image) });
-    for (let i = 0; i < rgba.length; i += 4)
-      if (rgba[i + 3] > 0) uses[rgba[i]].set(title, (uses[rgba[i]].get(title) ?? 0) + 1);
-  };
-  count('background', room.background);
-  for (const object of objects)
-    for (const image of object.image?.images ?? [])
-      count(titleOf(object) || `object ${object.id}`, image);
-  return uses;
+  const cycles = scumm.readCycles(room, losing(room));
+  const now = (chosen > 0 && all[chosen]) || palette;
+  return { count: all.length, ...scumm.createCycling(cycles, now) };
 }
 
 const POINT =
   'Point at a color. Choose it to mark its pixels in the room, and again to unmark them.';
 const KEY = 'Small: no picture of the room has it. Underlined: a cycle turns it.';
+
+/** Who has a color. */
+const userOf = ({ object, pixels }: tools.ColorUse) =>
+  `${object ? titleOf(object) || `object ${object.id}` : 'background'} ${pixels} px`;
 
 /** What a cycle does. */
 const turnOf = ({ index, first, last, delay, backward }: scumm.CyclingSlot) =>
@@ -57,17 +41,19 @@ export function Palette({ opened }: { opened: OpenRoom }) {
 function Colors({ opened }: { opened: OpenRoom }) {
   const { palette: chosen, color } = shown.value;
   const pointed = useSignal(-1);
-  const all = useMemo(() => palettesOf(opened), [opened]);
-  const uses = useMemo(() => usesOf(opened), [opened]);
-  const { slots, palette } = useMemo(() => cyclingOf(opened, chosen), [opened, chosen]);
+  const uses = useMemo(
+    () => tools.roomColors(opened.room, opened.objects, losing(opened.room)),
+    [opened],
+  );
+  const { count, slots, palette } = useMemo(() => paletteOf(opened, chosen), [opened, chosen]);
   const hexOf = (i: number) =>
     `#${Array.from(palette.subarray(3 * i, 3 * i + 3), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   const cyclesOf = (i: number) => slots.filter(({ first, last }) => first <= i && i <= last);
   const wordsOf = (i: number) =>
     [
       `${i}: ${hexOf(i)}`,
-      ...(uses[i].size === 0 ? ['not used'] : []),
-      ...Array.from(uses[i], ([title, count]) => `${title} ${count} px`),
+      ...(uses[i].length === 0 ? ['not used'] : []),
+      ...uses[i].map(userOf),
       ...cyclesOf(i).map(({ index }) => `turned by cycle ${index}`),
     ].join(' · ');
   const said = pointed.value < 0 ? color : pointed.value;
@@ -79,7 +65,7 @@ function Colors({ opened }: { opened: OpenRoom }) {
             key={i}
             type="radio"
             name="color"
-            class={`${users.size > 0 ? '' : 'unused'} ${cyclesOf(i).length > 0 ? 'turns' : ''}`}
+            class={`${users.length > 0 ? '' : 'unused'} ${cyclesOf(i).length > 0 ? 'turns' : ''}`}
             style={{ background: hexOf(i) }}
             aria-label={wordsOf(i)}
             checked={color === i}
@@ -89,10 +75,10 @@ function Colors({ opened }: { opened: OpenRoom }) {
         ))}
       </div>
       <div>
-        {all.length > 1 && (
+        {count > 1 && (
           <Select
             label="Palette"
-            all={all.map((_, i) => [i, `${i} of ${all.length - 1}`])}
+            all={Array.from({ length: count }, (_, i) => [i, `${i} of ${count - 1}`])}
             chosen={chosen}
             choose={(palette) => show({ palette })}
           />

@@ -2,25 +2,15 @@
 
 import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, into } from '../controls.js';
 import { jsonOf, pngOf, save } from '../export/save.js';
 import { Pan, Picture } from '../picture.js';
 import { Order } from '../scrub/order.js';
-import {
-  cast,
-  fit,
-  losing,
-  type OpenRoom,
-  runtime,
-  show,
-  shown,
-  titleOf,
-  zoomed,
-} from '../state.js';
-import { changeCast, placing, putActor, sendChosen, stepActor } from './actors.js';
+import { cast, fit, type OpenRoom, runtime, show, shown, titleOf, zoomed } from '../state.js';
+import { changeCast, placing, putActor, sendChosen } from './actors.js';
 import { useDrawing, useFrames } from './drawing.js';
 import { marksOf } from './layers.js';
 import { Marks } from './marks.js';
@@ -34,24 +24,23 @@ interface Props {
 }
 
 export function Stage({ from, opened, boxes }: Props) {
-  const { strip } = shown.value;
+  const { strip, room } = shown.value;
   const zoom = zoomed.value;
   const place = useFit(opened);
   const point = useSignal<scumm.Point | undefined>(undefined);
   const drawn = useSignal(Number.POSITIVE_INFINITY);
   // Actors wait while one looks at how the room is drawn, so that all is as it was afterwards.
   const isMoving = cast.value.length > 0 && strip < 0 && drawn.value === Number.POSITIVE_INFINITY;
-  const step = () => changeCast((actor) => stepActor(actor, boxes));
+  const step = () => changeCast((actor) => tools.stepActor(actor, boxes));
   useFrames(isMoving, step, [boxes]);
-  const codes = useMemo(() => codesOf(opened), [opened]);
   const { parts, frame, pixels } = useDrawing(opened, boxes, drawn.value);
-  const name = `room-${shown.value.room}`;
+  const name = `room-${room}`;
   const pick = (at: scumm.Point) => {
     if (placing.value >= 0) putActor(from, boxes, at);
     else if (strip >= 0) show({ strip: at.x >> 3 });
     else sendChosen(boxes, at);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (placing.value >= 0) place.current?.querySelector<HTMLElement>('.scroll')?.focus();
   }, [placing.value]);
   const press = ({ key, currentTarget }: TargetedKeyboardEvent<HTMLElement>) => {
@@ -59,7 +48,7 @@ export function Stage({ from, opened, boxes }: Props) {
     if (key === 'Escape') placing.value = -1;
   };
   return (
-    <div class={placing.value < 0 ? 'stage' : 'stage placing'} ref={place}>
+    <div class="stage" style={{ cursor: placing.value < 0 ? '' : 'crosshair' }} ref={place}>
       <Order parts={parts} drawn={drawn} />
       <Pan
         zoom={zoom}
@@ -71,12 +60,12 @@ export function Stage({ from, opened, boxes }: Props) {
           <Picture
             pixels={pixels}
             zoom={zoom}
-            label={`room ${shown.value.room}`}
+            label={`room ${room}`}
             onPoint={into(point)}
             onPick={pick}
           />
           <Marks
-            marks={marksOf(opened, boxes, shown.value)}
+            marks={marksOf(opened, shown.value)}
             zoom={zoom}
             width={frame.width}
             height={frame.height}
@@ -91,7 +80,7 @@ export function Stage({ from, opened, boxes }: Props) {
       </Button>
       <output>
         {placing.value >= 0 && <strong>{PLACING} </strong>}
-        {point.value ? under(opened, frame, codes, point.value) : 'Point at the room.'}
+        {point.value ? under(opened, frame, point.value) : 'Point at the room.'}
       </output>
     </div>
   );
@@ -125,24 +114,15 @@ function useFit({ room: { width, height } }: OpenRoom) {
   return place;
 }
 
-const codesOf = ({ room: { background } }: OpenRoom) =>
-  background.coding === 'strips' ? tools.readImageStripCodes(background, losing(background)) : [];
-
 /** What a pixel is. */
-function under(
-  { objects }: OpenRoom,
-  frame: scumm.SceneFrame,
-  codes: ReturnType<typeof codesOf>,
-  { x, y }: scumm.Point,
-): string {
+function under({ objects }: OpenRoom, frame: scumm.SceneFrame, { x, y }: scumm.Point): string {
   const index = frame.pixels[y * frame.width + x];
-  const strip = x >> 3;
   const owner = scumm.ownerAt(frame, { x, y });
   const hit = scumm.findObjectAt(objects, runtime.value, { x, y });
   const parts = [
     `${x}, ${y}`,
     `index ${index}`,
-    `strip ${strip}${codes[strip] ? `, code ${codes[strip].code}` : ''}`,
+    `strip ${x >> 3}`,
     owner?.of === 'object' ? `painted by object ${objects[owner.index - 1]?.id}` : '',
     owner?.of === 'actor' ? `actor ${owner.number}` : '',
     hit ? `object ${hit.id}, ${titleOf(hit)}` : '',
