@@ -130,6 +130,7 @@ export function losing({ src }: { readonly src: Uint8Array }) {
 export interface OpenRoom {
   readonly room: scumm.Room;
   readonly objects: readonly scumm.GameObject[];
+  readonly boxes: scumm.RoomBoxes;
   /** 768 bytes RGB; grey without a palette. */
   readonly palette: Uint8Array;
 }
@@ -140,7 +141,8 @@ export function openRoom(from: scumm.Game, number: number): OpenRoom | undefined
   if (room === undefined) return undefined;
   const { objects } = scumm.readGameObjects(from, room, { onError: lose });
   const palette = scumm.openingPalette(room, losing(room));
-  return { room, objects, palette: palette ?? GREY };
+  const boxes = scumm.readBoxes(room, losing(room));
+  return { room, objects, boxes, palette: palette ?? GREY };
 }
 
 /** Shows indices when a room has no palette. */

@@ -3,7 +3,6 @@
 import type { Locator, Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import * as actors from '../../examples/explorer/rooms/actors.js';
 import { type OpenRoom, openRoom } from '../../examples/explorer/state.js';
 import { differing, goTo, pixelsOf, shows } from './page.js';
 
@@ -48,10 +47,12 @@ const clickAt = (canvas: Locator, { x, y }: scumm.Point) =>
 function rehearse(game: scumm.Game, opened: OpenRoom, door: scumm.Point) {
   const { room, objects, palette } = opened;
   const boxes = scumm.readBoxes(room);
-  const hero = actors.createActor(game, HERO, boxes, door);
-  if (hero === undefined) throw new Error('there is no hero');
+  const costume = scumm.readGameCostume(game, HERO);
+  if (costume === undefined) throw new Error('there is no hero');
+  const nowhere = tools.createActor(1, costume, game);
+  const hero = tools.commandActor(nowhere, boxes, { type: 'put', ...door });
   /** The room with one actor, behind the planes of his box or of another mask. */
-  const draw = (actor: actors.Actor, mask?: number) => {
+  const draw = (actor: tools.WalkingActor, mask?: number) => {
     const drawn = tools.sceneActor(actor, boxes);
     const cast = [{ ...drawn, boxMask: mask ?? drawn.boxMask }];
     const runtime = scumm.initialRuntime(game.index.objects);
@@ -59,7 +60,7 @@ function rehearse(game: scumm.Game, opened: OpenRoom, door: scumm.Point) {
     return Buffer.from(scumm.indicesToRgba(pixels, palette));
   };
   /** An actor now and after each of some ticks. */
-  const stepped = (actor: actors.Actor, count: number) => {
+  const stepped = (actor: tools.WalkingActor, count: number) => {
     const all = [actor];
     while (all.length <= count) all.push(tools.stepActor(all[all.length - 1], boxes));
     return all;

@@ -22,24 +22,15 @@ export const chosen = computed(
   () => cast.value.find(({ number }) => number === wanted.value) ?? cast.value.at(-1),
 );
 
-/** A new actor, who stands as near to a point as the walk boxes let him. */
-export function createActor(
-  from: scumm.Game,
-  id: number,
-  boxes: scumm.RoomBoxes,
-  at: scumm.Point,
-): Actor | undefined {
-  const costume = scumm.readGameCostume(from, id, { onError: lose });
-  if (costume === undefined) return undefined;
-  const number = 1 + Math.max(0, ...actors.peek().map((one) => one.number));
-  const actor = { ...tools.createActor(number, costume, from), room: shown.peek().room, id };
-  return tools.commandActor(actor, boxes, { type: 'put', ...at });
+/** Changes the actors of the room that is shown. */
+export function changeCast(change: (actor: Actor) => Actor): void {
+  const inRoom = cast.peek();
+  actors.value = actors.peek().map((one) => (inRoom.includes(one) ? change(one) : one));
 }
 
-/** Changes the actors of the room that is shown: each becomes another, none, or several. */
-export function changeCast(change: (actor: Actor) => Actor | readonly Actor[]): void {
-  const inRoom = cast.peek();
-  actors.value = actors.peek().flatMap((one) => (inRoom.includes(one) ? change(one) : one));
+/** Lets others stand for an actor: one who does something else, or none. */
+export function become({ number }: Actor, others: readonly Actor[]): void {
+  actors.value = actors.peek().flatMap((one) => (one.number === number ? others : one));
 }
 
 /** Gives the actors their costumes as they are now, after edits. */
@@ -50,19 +41,14 @@ export function dress(from: scumm.Game): void {
   }));
 }
 
-/** Puts the actor who was announced at a point; he is the one who walks next. */
+/** Puts the actor who was announced as near to a point as walk boxes let him stand; he is the one who walks next. */
 export function putActor(from: scumm.Game, boxes: scumm.RoomBoxes, at: scumm.Point): void {
-  const actor = createActor(from, placing.value, boxes, at);
+  const id = placing.value;
   placing.value = -1;
-  if (actor === undefined) return;
-  actors.value = [...actors.peek(), actor];
-  wanted.value = actor.number;
-}
-
-/** The chosen actor walks to a point. */
-export function sendChosen(boxes: scumm.RoomBoxes, { x, y }: scumm.Point): void {
-  const walks = chosen.peek();
-  changeCast((one) =>
-    one === walks ? tools.commandActor(one, boxes, { type: 'walk', x, y }) : one,
-  );
+  const costume = scumm.readGameCostume(from, id, { onError: lose });
+  if (costume === undefined) return;
+  const number = 1 + Math.max(0, ...actors.peek().map((one) => one.number));
+  const actor = { ...tools.createActor(number, costume, from), room: shown.peek().room, id };
+  actors.value = [...actors.peek(), tools.commandActor(actor, boxes, { type: 'put', ...at })];
+  wanted.value = number;
 }

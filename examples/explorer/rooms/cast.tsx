@@ -8,15 +8,10 @@ import { Button, into, Select } from '../controls.js';
 import { stillOf } from '../costumes/costumes.js';
 import { Limbs } from '../costumes/limbs.js';
 import { Picture } from '../picture.js';
-import { cast, costumesOf, losing } from '../state.js';
-import { type Actor, changeCast, chosen, dress, placing, wanted } from './actors.js';
+import { cast, costumesOf, losing, type OpenRoom } from '../state.js';
+import { type Actor, become, chosen, dress, placing, wanted } from './actors.js';
 
-interface Props {
-  readonly from: scumm.Game;
-  readonly boxes: scumm.RoomBoxes;
-}
-
-export function Cast({ from, boxes }: Props) {
+export function Cast({ from, opened: { boxes } }: { from: scumm.Game; opened: OpenRoom }) {
   const ids = useMemo(() => costumesOf(from), [from]);
   const id = useSignal(ids[0] ?? -1);
   const still = useMemo(() => stillOf(from, id.value), [from, id.value]);
@@ -58,11 +53,7 @@ function OneActor({ actor, boxes }: { actor: Actor; boxes: scumm.RoomBoxes }) {
   const { x, y, facing, scaleX, moving } = walker;
   const turn = { type: 'turn', angle: (facing + 90) % 360 } as const;
   const does = (what: string, change: readonly Actor[]) => (
-    <Button
-      class="link"
-      aria-label={`${what} actor ${number}`}
-      act={() => changeCast((one) => (one.number === number ? change : one))}
-    >
+    <Button class="link" aria-label={`${what} actor ${number}`} act={() => become(actor, change)}>
       {what}
     </Button>
   );

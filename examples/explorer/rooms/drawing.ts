@@ -13,7 +13,7 @@ import { paletteOf } from './palette.js';
 const FRAME = 6;
 
 /** The parts of the room from back to front, and the picture of the first of them. */
-export function useDrawing(opened: OpenRoom, boxes: scumm.RoomBoxes, drawn: number) {
+export function useDrawing(opened: OpenRoom, drawn: number) {
   const { layers, palette, color } = shown.value;
   const colors = useColors(opened, palette, layers.includes('cycling'));
   const scene = useMemo(
@@ -22,7 +22,9 @@ export function useDrawing(opened: OpenRoom, boxes: scumm.RoomBoxes, drawn: numb
   );
   const parts = useMemo(() => {
     const painted = layers.includes('objects') ? scene : tools.partialScene(scene, []).scene;
-    const actors = cast.value.map((one) => tools.sceneActor(one, boxes, losing(one.costume)));
+    const actors = cast.value.map((one) =>
+      tools.sceneActor(one, opened.boxes, losing(one.costume)),
+    );
     return tools.sceneParts(painted, runtime.value, actors);
   }, [scene, layers, runtime.value, cast.value]);
   const frame = useMemo(() => {

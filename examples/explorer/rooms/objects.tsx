@@ -6,7 +6,6 @@ import { Edited, touched } from '../edit/touched.js';
 import { type OpenRoom, runtime, show, shown, titleOf } from '../state.js';
 
 export function Objects({ opened: { objects } }: { opened: OpenRoom }) {
-  const { states } = runtime.value;
   const rows = objects.map((object) => [
     object.id,
     <>
@@ -20,19 +19,14 @@ export function Objects({ opened: { objects } }: { opened: OpenRoom }) {
       </Button>{' '}
       <Edited on={touched.value.has(`object ${object.id} of room ${shown.value.room}`)} />
     </>,
-    <State key={object.index} objects={objects} object={object} state={states[object.id]} />,
+    stateOf(objects, object),
   ]);
   return <Table caption="Objects" head={['id', 'name', 'state']} rows={rows} />;
 }
 
-interface StateProps {
-  readonly objects: readonly scumm.GameObject[];
-  readonly object: scumm.GameObject;
-  readonly state: number;
-}
-
 /** The state of an object, among those that have a picture, and none. */
-function State({ objects, object: { id, image }, state }: StateProps) {
+function stateOf(objects: readonly scumm.GameObject[], { id, image }: scumm.GameObject) {
+  const state = runtime.value.states[id];
   const pictured = image?.images.map((one) => one.state) ?? [];
   if (pictured.length === 0) return state;
   const last = Math.max(state, ...pictured);

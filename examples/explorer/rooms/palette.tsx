@@ -15,8 +15,7 @@ export function paletteOf({ room, palette }: OpenRoom, chosen: number) {
   return { count: all.length, ...scumm.createCycling(cycles, now) };
 }
 
-const POINT =
-  'Point at a color. Choose it to mark its pixels in the room, and again to unmark them.';
+const POINT = 'Point at a color. Choose it to mark its pixels in the room; once more unmarks them.';
 const KEY = 'Small: no picture of the room has it. Underlined: a cycle turns it.';
 
 /** Who has a color. */

@@ -1,10 +1,9 @@
 // One room: its picture with what is chosen in it, and beside it a panel with all that it has.
 
-import { useMemo } from 'preact/hooks';
-import * as scumm from 'scumm-codec';
+import type * as scumm from 'scumm-codec';
 import { Button, Check, NumberField } from '../controls.js';
 import { StripScrub } from '../scrub/strip.js';
-import { losing, type OpenRoom, room, show, shown, zoomed } from '../state.js';
+import { type OpenRoom, room, show, shown, zoomed } from '../state.js';
 import { ActorLimbs, Cast } from './cast.js';
 import { BeforeAfter, Inspector } from './inspector.js';
 import { colorOf, layersOf } from './layers.js';
@@ -14,17 +13,12 @@ import { Stage } from './stage.js';
 
 export function RoomView({ from }: { from: scumm.Game }) {
   const opened = room.value;
-  const boxes = useMemo(
-    () => opened && scumm.readBoxes(opened.room, losing(opened.room)),
-    [opened],
-  );
-  if (opened === undefined || boxes === undefined)
-    return <p>This room has no picture that can be read.</p>;
+  if (opened === undefined) return <p>This room has no picture that can be read.</p>;
   return (
     <section class="room">
       <div>
         <Neighbors from={from} />
-        <Stage from={from} opened={opened} boxes={boxes} />
+        <Stage from={from} opened={opened} />
         <Inspector key={shown.value.object} from={from} opened={opened} />
         <BeforeAfter from={from} />
         <Palette opened={opened} />
@@ -33,7 +27,7 @@ export function RoomView({ from }: { from: scumm.Game }) {
       </div>
       <div>
         <Layers opened={opened} />
-        <Cast from={from} boxes={boxes} />
+        <Cast from={from} opened={opened} />
         <Objects opened={opened} />
       </div>
     </section>

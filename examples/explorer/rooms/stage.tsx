@@ -2,28 +2,24 @@
 
 import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, into } from '../controls.js';
+import { touched } from '../edit/touched.js';
 import { jsonOf, pngOf, save } from '../export/save.js';
 import { Pan, Picture } from '../picture.js';
 import { Order } from '../scrub/order.js';
 import { cast, fit, type OpenRoom, runtime, show, shown, titleOf, zoomed } from '../state.js';
-import { changeCast, placing, putActor, sendChosen } from './actors.js';
+import { become, changeCast, chosen, placing, putActor } from './actors.js';
 import { useDrawing, useFrames } from './drawing.js';
 import { marksOf } from './layers.js';
 import { Marks } from './marks.js';
 
 const PLACING = 'Click where the actor stands, or press Enter for the middle, or Escape.';
 
-interface Props {
-  readonly from: scumm.Game;
-  readonly opened: OpenRoom;
-  readonly boxes: scumm.RoomBoxes;
-}
-
-export function Stage({ from, opened, boxes }: Props) {
+export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) {
+  const { boxes } = opened;
   const { strip, room } = shown.value;
   const zoom = zoomed.value;
   const place = useFit(opened);
@@ -33,12 +29,17 @@ export function Stage({ from, opened, boxes }: Props) {
   const isMoving = cast.value.length > 0 && strip < 0 && drawn.value === Number.POSITIVE_INFINITY;
   const step = () => changeCast((actor) => tools.stepActor(actor, boxes));
   useFrames(isMoving, step, [boxes]);
-  const { parts, frame, pixels } = useDrawing(opened, boxes, drawn.value);
+  const { parts, frame, pixels } = useDrawing(opened, drawn.value);
+  const marks = useMemo(
+    () => marksOf(opened, shown.value),
+    [opened, shown.value, runtime.value, touched.value],
+  );
   const name = `room-${room}`;
-  const pick = (at: scumm.Point) => {
-    if (placing.value >= 0) putActor(from, boxes, at);
-    else if (strip >= 0) show({ strip: at.x >> 3 });
-    else sendChosen(boxes, at);
+  const pick = ({ x, y }: scumm.Point) => {
+    const walks = chosen.peek();
+    if (placing.value >= 0) putActor(from, boxes, { x, y });
+    else if (strip >= 0) show({ strip: x >> 3 });
+    else if (walks) become(walks, [tools.commandActor(walks, boxes, { type: 'walk', x, y })]);
   };
   useLayoutEffect(() => {
     if (placing.value >= 0) place.current?.querySelector<HTMLElement>('.scroll')?.focus();
@@ -64,12 +65,7 @@ export function Stage({ from, opened, boxes }: Props) {
             onPoint={into(point)}
             onPick={pick}
           />
-          <Marks
-            marks={marksOf(opened, shown.value)}
-            zoom={zoom}
-            width={frame.width}
-            height={frame.height}
-          />
+          <Marks marks={marks} zoom={zoom} width={frame.width} height={frame.height} />
         </div>
       </Pan>
       <Button class="link" act={() => save(`${name}.json`, jsonOf(scumm.detach(opened.room)))}>
@@ -80,20 +76,17 @@ export function Stage({ from, opened, boxes }: Props) {
       </Button>
       <output>
         {placing.value >= 0 && <strong>{PLACING} </strong>}
-        {point.value ? under(opened, frame, point.value) : 'Point at the room.'}
+        {point.value ? under(opened, frame, point.value) : 'Point or tap.'}
       </output>
     </div>
   );
 }
 
 /** The pixel in the middle of what is seen of a room. */
-function middleOf(frame: HTMLElement, { width, height }: scumm.SceneFrame, zoom: number) {
-  const middle = (from: number, seen: number, size: number) =>
-    Math.floor(from / zoom + Math.min(seen / zoom, size) / 2);
-  return {
-    x: middle(frame.scrollLeft, frame.clientWidth, width),
-    y: middle(frame.scrollTop, frame.clientHeight, height),
-  };
+function middleOf(seen: HTMLElement, { width, height }: scumm.SceneFrame, zoom: number) {
+  const x = seen.scrollLeft / zoom + Math.min(seen.clientWidth / zoom, width) / 2;
+  const y = seen.scrollTop / zoom + Math.min(seen.clientHeight / zoom, height) / 2;
+  return { x: Math.floor(x), y: Math.floor(y) };
 }
 
 /** The most of a screen's height that a room takes where its zoom is not chosen. */

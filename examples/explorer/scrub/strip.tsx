@@ -2,17 +2,39 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { DecodeError, Image } from 'scumm-codec';
+import { type ExplainedOp, explainStrip } from 'scumm-codec/reference';
+import { findImageStrip } from 'scumm-codec/tools';
 import { Check, into, NumberField } from '../controls.js';
-import { Picture } from '../picture.js';
+import { Picture, type Pixels } from '../picture.js';
 import { boxMark } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
 import { type OpenRoom, show, shown } from '../state.js';
-import { pixelsUntil, type Strip, takeApart } from './ops.js';
 
 /** Screen pixels for a pixel of the strip. */
 const ZOOM = 12;
 /** Ops that are listed before and after the chosen one. */
 const AROUND = 8;
+
+/** A strip, taken apart. */
+interface Strip {
+  /** Where it starts in the source of its picture. */
+  readonly start: number;
+  readonly height: number;
+  readonly ops: readonly ExplainedOp[];
+}
+
+/** Takes a strip apart; a sentence instead if it cannot be. */
+function takeApart(image: Image, number: number): Strip | string {
+  if (image.coding !== 'strips') return 'This picture has no such strips.';
+  const { height } = image;
+  try {
+    const { src, start, end } = findImageStrip(image, number);
+    return { start, height, ops: explainStrip(src.subarray(start, end), height) };
+  } catch (error) {
+    return (error as DecodeError).message;
+  }
+}
 
 /** The switch, and the strip if there is one. */
 export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) {
@@ -86,4 +108,13 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
       </div>
     </>
   );
+}
+
+/** The pixels that the first ops give; the others stay open. */
+function pixelsUntil({ ops, height }: Strip, op: number, palette: Uint8Array): Pixels {
+  const data = new Uint8ClampedArray(4 * 8 * height);
+  for (const { value, places } of ops.slice(0, op + 1))
+    for (const { x, y } of places)
+      data.set([...palette.subarray(3 * value, 3 * value + 3), 255], 4 * (8 * y + x));
+  return { width: 8, height, data };
 }
