@@ -20,7 +20,7 @@ export interface ColorUse {
 const GREYS = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3));
 
 /**
- * Lists who has which color in a room. Holes of pictures count for none.
+ * Lists who has which color in a room. Holes of pictures count for none, nor do pictures without data.
  *
  * @param objects - the objects of the room, from `readGameObjects`
  * @returns for each of the 256 palette indices the background, if it has the color, and the objects, in their order
@@ -39,7 +39,7 @@ export function roomColors(
   const uses = Array.from({ length: 256 }, (): ColorUse[] => []);
   const count = (object: RoomObject | undefined, images: readonly Image[]) => {
     const pixels = new Float64Array(256);
-    for (const image of images) {
+    for (const image of images.filter(({ coding }) => coding !== undefined)) {
       const rgba = imageToRgba(image, GREYS, { transparent, limits, onError: handler });
       for (let i = 0; i < rgba.length; i += 4) if (rgba[i + 3] > 0) pixels[rgba[i]]++;
     }
@@ -47,7 +47,7 @@ export function roomColors(
       if (found > 0) uses[index].push({ object, pixels: found });
     });
   };
-  count(undefined, background.coding === undefined ? [] : [background]);
+  count(undefined, [background]);
   for (const object of objects) count(object, object.image?.images ?? []);
   return uses;
 }

@@ -8,7 +8,7 @@ import { Button, into, Select } from '../controls.js';
 import { stillOf } from '../costumes/costumes.js';
 import { Limbs } from '../costumes/limbs.js';
 import { Picture } from '../picture.js';
-import { cast, costumesOf, losing, type OpenRoom } from '../state.js';
+import { cast, costumesOf, losing, type OpenRoom, shown } from '../state.js';
 import { type Actor, become, chosen, dress, placing, wanted } from './actors.js';
 
 export function Cast({ from, opened: { boxes } }: { from: scumm.Game; opened: OpenRoom }) {
@@ -43,7 +43,10 @@ export function Cast({ from, opened: { boxes } }: { from: scumm.Game; opened: Op
           <OneActor key={actor.number} actor={actor} boxes={boxes} />
         ))}
       </ol>
-      {chosen.value && `Click in the room: actor ${chosen.value.number} walks there.`}
+      {chosen.value &&
+        (shown.value.strip < 0
+          ? `Click in the room: actor ${chosen.value.number} walks there.`
+          : 'They wait while a strip is replayed.')}
     </fieldset>
   );
 }

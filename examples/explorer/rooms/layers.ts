@@ -33,14 +33,12 @@ const tintOf = (plane: number) => TINTS[(plane - 1) % TINTS.length];
 
 /** Colors of lines and labels, by layer. */
 const LINES: Readonly<Record<string, string>> = {
-  ...{
-    strip: '#fff',
-    hits: '#ffd23c',
-    boxes: '#5cff7a',
-    scales: '#5ac8ff',
-    points: '#ff8ad8',
-    edits: '#ffb37a',
-  },
+  strip: '#fff',
+  hits: '#ffd23c',
+  boxes: '#5cff7a',
+  scales: '#5ac8ff',
+  points: '#ff8ad8',
+  edits: '#ffb37a',
 };
 
 /** The color of a layer; `undefined` for one that shows the room as it is. */

@@ -16,7 +16,6 @@ export function paletteOf({ room, palette }: OpenRoom, chosen: number) {
 }
 
 const POINT = 'Point at a color. Choose it to mark its pixels in the room; once more unmarks them.';
-const KEY = 'Small: no picture of the room has it. Underlined: a cycle turns it.';
 
 /** Who has a color. */
 const userOf = ({ object, pixels }: tools.ColorUse) =>
@@ -68,6 +67,7 @@ function Colors({ opened }: { opened: OpenRoom }) {
             style={{ background: hexOf(i) }}
             aria-label={wordsOf(i)}
             checked={color === i}
+            onFocus={() => into(pointed)(i)}
             onPointerEnter={() => into(pointed)(i)}
             onClick={() => show({ color: color === i ? -1 : i })}
           />
@@ -85,7 +85,7 @@ function Colors({ opened }: { opened: OpenRoom }) {
         <p>
           <output>{said < 0 || said > 255 ? POINT : wordsOf(said)}</output>
         </p>
-        <p class="small">{KEY}</p>
+        <p class="small">Small: no picture of the room has it. Underlined: a cycle turns it.</p>
         {slots.map((slot) => (
           <p key={slot.index}>{turnOf(slot)}</p>
         ))}
