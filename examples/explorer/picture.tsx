@@ -1,6 +1,11 @@
 // A picture on a canvas, each pixel of a game shown as a square of screen pixels; and a frame in which one moves it.
 
-import type { ComponentChildren, TargetedPointerEvent, TargetedWheelEvent } from 'preact';
+import type {
+  ComponentChildren,
+  TargetedKeyboardEvent,
+  TargetedPointerEvent,
+  TargetedWheelEvent,
+} from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from 'scumm-codec';
 
@@ -59,6 +64,8 @@ interface PanProps {
   readonly zoom: number;
   /** Receives another zoom, 1 to 8. */
   readonly onZoom: (zoom: number) => void;
+  /** Receives the keys that are pressed in it. */
+  readonly onKey?: (event: TargetedKeyboardEvent<HTMLElement>) => void;
   readonly label: string;
   readonly children: ComponentChildren;
 }
@@ -69,7 +76,7 @@ const SLIP = 4;
 const NOTCH = 50;
 
 /** A frame around a picture: drag or arrow keys to scroll; Ctrl and wheel zoom at the pointer, plus and minus too. */
-export function Pan({ zoom, onZoom, label, children }: PanProps) {
+export function Pan({ zoom, onZoom, onKey, label, children }: PanProps) {
   const frame = useRef<HTMLElement>(null);
   const moved = useRef(0);
   const turned = useRef(0);
@@ -105,7 +112,9 @@ export function Pan({ zoom, onZoom, label, children }: PanProps) {
     element.setPointerCapture(pointerId);
     element.scrollBy(-movementX, -movementY);
   };
-  const press = ({ key }: KeyboardEvent) => {
+  const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
+    const { key } = event;
+    onKey?.(event);
     if (key === '+' || key === '-') zoomBy(key === '+' ? 1 : -1);
   };
   return (

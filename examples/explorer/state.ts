@@ -41,6 +41,8 @@ export const FIRST = {
   strip: -1,
   /** Index of a palette of the room. */
   palette: 0,
+  /** Index of the color whose pixels are marked in a room; -1 for none. */
+  color: -1,
   /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
   block: '',
   /** Number of the chosen costume; -1 for none. */
@@ -81,11 +83,9 @@ export const fit = signal(1);
 /** How many it has. */
 export const zoomed = computed(() => shown.value.zoom || fit.value);
 
-/** How many parts of the room are drawn: the background, objects, actors. */
-export const drawn = signal(Number.POSITIVE_INFINITY);
-
-/** Actors in the room that is shown. */
+/** Actors that the visitor put into rooms, and those of the room that is shown. */
 export const actors = signal<readonly Actor[]>([]);
+export const cast = computed(() => actors.value.filter((one) => one.room === shown.value.room));
 
 /** What undo and redo go through: lists of edits, and which of them holds. */
 export const NO_EDITS: History = { lists: [[]], at: 0 };
@@ -110,6 +110,7 @@ export function enter(opened: scumm.Game | undefined): void {
     game.value = opened;
     message.value = '';
     losses.value = opened?.problems ?? [];
+    actors.value = [];
     second.value = undefined;
     runtime.value = scumm.initialRuntime(opened?.index.objects);
     steps.value = NO_EDITS;
@@ -138,6 +139,7 @@ export function losing({ src }: { readonly src: Uint8Array }) {
 export interface OpenRoom {
   readonly room: scumm.Room;
   readonly objects: readonly scumm.GameObject[];
+  readonly boxes: scumm.RoomBoxes;
   /** 768 bytes RGB; grey without a palette. */
   readonly palette: Uint8Array;
 }
@@ -148,7 +150,8 @@ export function openRoom(from: scumm.Game, number: number): OpenRoom | undefined
   if (room === undefined) return undefined;
   const { objects } = scumm.readGameObjects(from, room, { onError: lose });
   const palette = scumm.openingPalette(room, losing(room));
-  return { room, objects, palette: palette ?? GREY };
+  const boxes = scumm.readBoxes(room, losing(room));
+  return { room, objects, boxes, palette: palette ?? GREY };
 }
 
 /** Shows indices when a room has no palette. */

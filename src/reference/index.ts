@@ -19,6 +19,7 @@ export { indicesToRgba } from './rgba.js';
 
 // Strips
 
+export { type ExplainedOp, explainStrip } from './explain.js';
 export type { StripMeaning, StripOp } from './ops.js';
 export { decodeSmap, decodeStrip, readStripCodes, stripCode, stripOps } from './strips.js';
 

@@ -2,7 +2,7 @@
 
 import { checkBytes, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkSize, checkWhole } from '../geometry.js';
+import { checkSize, checkWhole, type Point } from '../geometry.js';
 import { allowanceOf, checkPixels, take } from '../limits.js';
 import { FAMILIES, type StripCode } from '../strip/codes.js';
 import {
@@ -77,6 +77,12 @@ function readPixels(reader: BitReader, { method, bits }: StripCode, count: numbe
   }
 }
 
+/** Where a pixel of a stream belongs in its strip. */
+export function placeOf(i: number, height: number, direction: StripCode['direction']): Point {
+  if (direction === 'horizontal') return { x: i % 8, y: Math.floor(i / 8) };
+  return { x: Math.floor(i / height), y: i % height };
+}
+
 /** Puts the pixels of a stream where they belong: row-major. */
 export function placed(
   pixels: readonly number[],
@@ -85,8 +91,7 @@ export function placed(
 ): Uint8Array {
   const image = new Uint8Array(8 * height);
   for (let i = 0; i < pixels.length; i++) {
-    const x = direction === 'horizontal' ? i % 8 : Math.floor(i / height);
-    const y = direction === 'horizontal' ? Math.floor(i / 8) : i % height;
+    const { x, y } = placeOf(i, height, direction);
     image[y * 8 + x] = pixels[i];
   }
   return image;

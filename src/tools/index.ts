@@ -41,6 +41,11 @@ export { type TitledPicture, titleGamePictures } from './picture-titles.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
 export { findProblemBlocks } from './problem-blocks.js';
 
+// Rooms
+
+export { type ColorUse, roomColors } from './room-colors.js';
+export { type RoomOutline, roomOutlines } from './room-outlines.js';
+
 // Pictures
 
 export { findImageStrip, readImageStripCodes } from '../image/strips.js';
@@ -100,9 +105,14 @@ export { type GlyphSheet, glyphSheet, sheetGlyphs } from './glyph-sheet.js';
 
 export { type BoxCorners, boxCorners } from '../box/boxd.js';
 
+// Actors who walk
+
+export { commandActor, createActor, sceneActor, stepActor, type WalkingActor } from './actor.js';
+
 // Scenes
 
 export { actorOrder } from '../scene/actor.js';
+export { type PartialScene, partialScene, type ScenePart, sceneParts } from './scene-parts.js';
 
 // Blocks
 

@@ -70,6 +70,10 @@ const scene = prepareScene(room, objects, { onError: () => {} });
 const actor = { number: 3, y: 40, layer: 1 };
 const { costume, limbs } = records;
 const [limb] = limbs;
+const walking = {
+  ...{ number: 1, costume: records.costume, animation: records.animated, events: [] },
+  walker: walk.walker,
+};
 const hero = {
   ...{
     number: 3,
@@ -142,6 +146,20 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     command: { type: 'walk', x: 30, y: 9, angle: 90 },
   }),
   stepWalker: call({ walker: walk.walker, room: walk.walkRoom }),
+  createActor: call(
+    { number: 1, costume: records.costume },
+    { ...release, title: 'loom', facing: 90, speed: { x: 8, y: 2 } },
+  ),
+  commandActor: call({
+    ...{ actor: walking, room: walk.walkRoom },
+    command: { type: 'walk', x: 30, y: 9, angle: 90 },
+  }),
+  stepActor: call({ actor: walking, room: walk.walkRoom }),
+  sceneActor: call({ actor: walking, room: walk.walkRoom }, { onError }),
+  roomOutlines: call(
+    { room: walk.boxRoom, objects, runtime },
+    { onError, limits: { entries: 100 } },
+  ),
 
   detach: call({ record: room }),
   recordToJson: call({ record: room }, { bytes: 'hex' }),
@@ -273,6 +291,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readCycles: call({ room }, { limits: { entries: 1 }, onError }),
   openingPalette: call({ room }, { number: 0, previous: palette, limits: { entries: 1 }, onError }),
   readPalettes: call({ room }, { limits: { entries: 1 }, onError }),
+  roomColors: call({ room: damagedRoom, objects }, { onError, limits: { pixels: 100_000 } }),
   readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, release),
   readRoom: call({ source: records.roomBlock }, { ...release, limits: { entries: 100 }, onError }),
 
@@ -282,6 +301,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     release,
   }),
   actorOrder: call({ actors: [actor, { ...actor, number: 4 }], release }),
+  sceneParts: call({ scene, runtime, actors: [hero] }),
+  partialScene: call({ scene, parts: [{}, { object }, { actor: hero }] }),
   createFrame: call({ size: { width, height, zplaneCount: 1 } }, { owners: true, limits }),
   prepareScene: call({ room: damagedRoom, objects }, { onError, limits: { pixels: 100_000 } }),
   drawQueueInto: call(

@@ -26,7 +26,8 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     hash: '#room=2&zoom=2&layers=objects,plane1,boxes,scales',
     height: 560,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+      await page.getByRole('button', { name: 'Put an actor in' }).click();
+      await page.locator('.stage canvas').click({ position: { x: 320, y: 268 } });
       await page.locator('.room > :last-child').evaluate((panel) => panel.scrollTo(0, 0));
       await page.locator('.stage canvas').click({ position: { x: 320, y: 230 } });
       await page.clock.runFor(2500);

@@ -59,7 +59,10 @@ export async function goByKeyboard(page: Page): Promise<void> {
   await tabTo(page, page.getByLabel('walk boxes'));
   await press('Space');
   await page.locator('.marks polygon').first().waitFor();
-  await enter(button('Put an actor into the room'));
+  await enter(button('Put an actor in'));
+  await page.getByText('press Enter for the middle').waitFor();
+  await press('Enter');
+  await button('turn actor 1').waitFor();
   const state = page.getByLabel('state of object 14');
   await tabTo(page, state);
   await press('ArrowDown');

@@ -22,6 +22,7 @@ import { lookAtGallery } from './gallery.js';
 import { lookNarrow } from './narrow.js';
 import { openView, pickGame, withExplorer, withPage } from './page.js';
 import { goByKeyboard, restoreViews } from './reach.js';
+import { markColor, measureWalk, replayWithActors } from './rooms.js';
 import { layOutAnew, openLantern, paintBlue, undoAll } from './tour.js';
 import { walkBehindTable } from './walk.js';
 import { keepWork } from './work.js';
@@ -72,6 +73,22 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
     await look((page) => foldTree(page, filesIn(bundled('v6'))));
     await look(goByKeyboard);
     console.log('views reached by their address, and by keyboard alone');
+  },
+  rooms: async (look) => {
+    const lantern = filesIn(bundled('v6'));
+    const quest = join(SCUMM_DATA ?? '', 'openquest');
+    await look(async (page) => {
+      const game = openGame(lantern);
+      await pickGame(page, lantern);
+      await markColor(page, game);
+      await replayWithActors(page);
+      console.log(`color marked, strip replayed with actors; ${await measureWalk(page, game)}`);
+    });
+    if (SCUMM_DATA && existsSync(quest))
+      await look(async (page) => {
+        await pickGame(page, filesIn(quest));
+        console.log(await measureWalk(page, openGame(filesIn(quest))));
+      });
   },
   work: async (look) => {
     await look(keepWork);

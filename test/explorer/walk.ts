@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
-import * as actors from '../../examples/explorer/rooms/actors.js';
+import * as tools from 'scumm-codec/tools';
 import { type OpenRoom, openRoom } from '../../examples/explorer/state.js';
 import { differing, goTo, pixelsOf, shows } from './page.js';
 
@@ -19,13 +19,14 @@ const TICK = 100;
 export async function walkBehindTable(page: Page, game: scumm.Game): Promise<string> {
   const opened = openRoom(game, TAVERN);
   if (opened === undefined) throw new Error('there is no tavern');
-  const { frames, arrived, bare, ticks } = rehearse(game, opened);
+  const door = { x: opened.room.width >> 1, y: opened.room.height - 10 };
+  const { frames, arrived, bare, ticks } = rehearse(game, opened, door);
   await goTo(page, `#room=${TAVERN}&zoom=${ZOOM}`);
-  await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+  await page.getByRole('button', { name: 'Put an actor in' }).click();
   const canvas = page.locator('.stage canvas');
+  await clickAt(canvas, door);
   await shows(canvas, frames[0]);
-  const { x, y } = BEHIND_TABLE;
-  await canvas.click({ position: { x: ZOOM * x + 1, y: ZOOM * y + 1 } });
+  await clickAt(canvas, BEHIND_TABLE);
   const seen = await watch(canvas, arrived, 4 * ticks * TICK);
   let at = 0;
   for (const [i, one] of seen.entries()) {
@@ -38,29 +39,37 @@ export async function walkBehindTable(page: Page, game: scumm.Game): Promise<str
   return `walk of ${ticks} ticks, ${hidden} pixels behind the table`;
 }
 
+/** Clicks on a pixel of a room. */
+const clickAt = (canvas: Locator, { x, y }: scumm.Point) =>
+  canvas.click({ position: { x: ZOOM * x + 1, y: ZOOM * y + 1 } });
+
 /** The walk in Node: all its frames in their order, and the last place with the table and without. */
-function rehearse(game: scumm.Game, opened: OpenRoom) {
+function rehearse(game: scumm.Game, opened: OpenRoom, door: scumm.Point) {
   const { room, objects, palette } = opened;
   const boxes = scumm.readBoxes(room);
-  const door = { x: room.width >> 1, y: room.height - 10 };
-  const hero = actors.createActor(game, HERO, 1, boxes, door);
-  if (hero === undefined) throw new Error('there is no hero');
+  const costume = scumm.readGameCostume(game, HERO);
+  if (costume === undefined) throw new Error('there is no hero');
+  const nowhere = tools.createActor(1, costume, game);
+  const hero = tools.commandActor(nowhere, boxes, { type: 'put', ...door });
   /** The room with one actor, behind the planes of his box or of another mask. */
-  const draw = (actor: actors.Actor, mask?: number) => {
-    const drawn = actors.drawnActor(actor, boxes);
+  const draw = (actor: tools.WalkingActor, mask?: number) => {
+    const drawn = tools.sceneActor(actor, boxes);
     const cast = [{ ...drawn, boxMask: mask ?? drawn.boxMask }];
     const runtime = scumm.initialRuntime(game.index.objects);
     const { pixels } = scumm.composeScene(room, objects, runtime, cast);
     return Buffer.from(scumm.indicesToRgba(pixels, palette));
   };
   /** An actor now and after each of some ticks. */
-  const stepped = (actor: actors.Actor, count: number) => {
+  const stepped = (actor: tools.WalkingActor, count: number) => {
     const all = [actor];
-    while (all.length <= count) all.push(actors.stepActor(all[all.length - 1], boxes));
+    while (all.length <= count) all.push(tools.stepActor(all[all.length - 1], boxes));
     return all;
   };
-  const standing = stepped(actors.stepActor(hero, boxes), REST);
-  const walk = stepped(actors.sendActor(standing[0], boxes, BEHIND_TABLE), LONG);
+  const standing = stepped(tools.stepActor(hero, boxes), REST);
+  const walk = stepped(
+    tools.commandActor(standing[0], boxes, { type: 'walk', ...BEHIND_TABLE }),
+    LONG,
+  );
   const ticks = walk.findIndex(({ walker }, i) => i > 1 && walker.moving === 0);
   const frames = [...standing, ...walk.slice(0, ticks + REST)].map((actor) => draw(actor));
   return { frames, ticks, arrived: draw(walk[ticks]), bare: draw(walk[ticks], 0) };

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { decodeStrip, decodeStripInto, type StripCode } from 'scumm-codec';
-import { type StripMeaning, type StripOp, stripOps } from 'scumm-codec/reference';
+import { explainStrip, type StripMeaning, type StripOp, stripOps } from 'scumm-codec/reference';
 import { stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { decodeError, outcome } from '../_support/outcome.js';
@@ -63,5 +63,55 @@ describe('stripOps', () => {
   test('refuses more than 65,536 pixels', () => {
     expect(stripOps(new Uint8Array(65_537).fill(1), 8192)).toHaveLength(65_537);
     expect(() => stripOps(new Uint8Array(65_545).fill(1), 8193)).toThrow(decodeError('LIMIT', 0));
+  });
+});
+
+describe('explainStrip', () => {
+  test('gives the bits of the source, and the pixels of the strip', () => {
+    fc.assert(
+      fc.property(stripCase(), ({ src, height }) => {
+        const decoded = outcome(() => decodeStrip(src, height));
+        const explained = outcome(() => explainStrip(src, height));
+        if (!('value' in decoded && 'value' in explained)) {
+          expect(explained).toEqual(decoded);
+          return;
+        }
+        const bits = Array.from(src, (byte) => [...byte.toString(2).padStart(8, '0')].reverse());
+        const digits = explained.value.map((op) => op.digits).join('');
+        expect(digits).toBe(bits.flat().slice(0, digits.length).join(''));
+        const pixels = new Uint8Array(8 * height);
+        for (const { value, places } of explained.value)
+          for (const { x, y } of places) pixels[8 * y + x] = value;
+        expect(pixels).toEqual(decoded.value);
+        const plain = stripOps(src, height);
+        expect(explained.value.map(({ digits, text, places, ...op }) => op)).toEqual(plain);
+      }),
+    );
+  });
+
+  test('says each op in words', () => {
+    const read = ['0', '101001', '11011', '1100100110000', '0'.repeat(55)].join('');
+    const bytes = Array.from({ length: 10 }, (_, i) =>
+      Number.parseInt([...read.slice(8 * i, 8 * i + 8)].reverse().join(''), 2),
+    );
+    const ops = explainStrip(Uint8Array.of(104, 7, ...bytes), 8);
+    expect(ops.slice(0, 6).map(({ digits, text }) => [digits, text])).toEqual([
+      ['00010110', 'code 104: method2, row by row'],
+      ['11100000', 'the first color: 7'],
+      ['0', 'the color before: 7'],
+      ['101001', 'a new color: 9'],
+      ['11011', 'a step to color 11'],
+      ['1100100110000', 'a run of color 11, 12 times'],
+    ]);
+    expect(ops[5].places.slice(0, 5)).toEqual([
+      { x: 4, y: 0 },
+      { x: 5, y: 0 },
+      { x: 6, y: 0 },
+      { x: 7, y: 0 },
+      { x: 0, y: 1 },
+    ]);
+    expect(explainStrip(Uint8Array.of(18, ...new Uint8Array(20)), 8)[0].text).toBe(
+      'code 18: method1, column by column',
+    );
   });
 });

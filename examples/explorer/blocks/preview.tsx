@@ -88,8 +88,7 @@ function Colors({ rgb }: { rgb: Uint8Array }) {
 function Boxes({ from, row: { room = -1 } }: Omit<Props, 'record'>) {
   const opened = useMemo(() => openRoom(from, room), [from, room]);
   if (opened === undefined) return null;
-  const boxes = scumm.readBoxes(opened.room, losing(opened.room));
-  const marks = marksOf(opened, boxes, { ...shown.value, ...BOXES });
+  const marks = marksOf(opened, { ...shown.value, ...BOXES });
   const { width, height } = opened.room;
   return (
     <figure class="scroll">

@@ -55,7 +55,12 @@ export function Tree({ all, path, choose, unfolded, mark }: Props) {
   };
   return (
     <div>
-      <Search label="Search by tag or name" hint="office SMAP" text={search.value} set={into(search)} />
+      <Search
+        label="Search by tag or name"
+        hint="office SMAP"
+        text={search.value}
+        set={into(search)}
+      />
       <p class="actions">
         <Button act={() => fold(all, true)}>Unfold all</Button>
         <Button act={() => fold(all, false)}>Fold all</Button>

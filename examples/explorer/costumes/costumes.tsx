@@ -57,7 +57,7 @@ function Facts({ from, id, room }: Of) {
 }
 
 /** The first picture of the first chore of a costume. */
-function stillOf(from: scumm.Game, id: number): Pixels | undefined {
+export function stillOf(from: scumm.Game, id: number): Pixels | undefined {
   const { costume, chores: [first] = [] } = opened(from, id) ?? {};
   if (costume === undefined || first === undefined) return undefined;
   const [frame] = scumm.playChore(costume, first.chore, first.facing, losing(costume)).frames;

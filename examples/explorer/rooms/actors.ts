@@ -1,59 +1,54 @@
 // Actors that the visitor puts into a room: they walk to where one clicks, as large as the room's scale makes them and
 // behind what hides them there.
 
+import { computed, signal } from '@preact/signals';
 import * as scumm from 'scumm-codec';
-import { lose, losing } from '../state.js';
+import * as tools from 'scumm-codec/tools';
+import { actors, cast, lose, shown } from '../state.js';
 
-/** An actor of the page. */
-export interface Actor {
-  readonly number: number;
+/** An actor of the page: numbers count the actors of all rooms. */
+export interface Actor extends tools.WalkingActor {
+  readonly room: number;
   /** Number of its costume. */
   readonly id: number;
-  readonly costume: scumm.Costume;
-  readonly animation: scumm.AnimationState;
-  readonly walker: scumm.Walker;
 }
 
-/** A new actor, who stands as near to a point as the walk boxes let him; none in version 2, where walking is not known. */
-export function createActor(
-  from: scumm.Game,
-  id: number,
-  number: number,
-  boxes: scumm.RoomBoxes,
-  at: scumm.Point,
-): Actor | undefined {
-  if (from.version < 3) return undefined;
+/** Number of the costume that the next click puts into the room; -1 for none. */
+export const placing = signal(-1);
+/** Number of the actor whom the visitor chose. */
+export const wanted = signal(0);
+/** The actor who walks to the next click: the one who was chosen, or who came last. */
+export const chosen = computed(
+  () => cast.value.find(({ number }) => number === wanted.value) ?? cast.value.at(-1),
+);
+
+/** Changes the actors of the room that is shown. */
+export function changeCast(change: (actor: Actor) => Actor): void {
+  const inRoom = cast.peek();
+  actors.value = actors.peek().map((one) => (inRoom.includes(one) ? change(one) : one));
+}
+
+/** Lets others stand for an actor: one who does something else, or none. */
+export function become({ number }: Actor, others: readonly Actor[]): void {
+  actors.value = actors.peek().flatMap((one) => (one.number === number ? others : one));
+}
+
+/** Gives the actors their costumes as they are now, after edits. */
+export function dress(from: scumm.Game): void {
+  changeCast((one) => ({
+    ...one,
+    costume: scumm.readGameCostume(from, one.id, { onError: lose }) ?? one.costume,
+  }));
+}
+
+/** Puts the actor who was announced as near to a point as walk boxes let him stand; he is the one who walks next. */
+export function putActor(from: scumm.Game, boxes: scumm.RoomBoxes, at: scumm.Point): void {
+  const id = placing.value;
+  placing.value = -1;
   const costume = scumm.readGameCostume(from, id, { onError: lose });
-  if (costume === undefined) return undefined;
-  const facing = scumm.DIRECTIONS.south;
-  const still = scumm.createAnimation(costume, facing);
-  const animation = scumm.startChore(costume, still, scumm.CHORES.init, facing);
-  const { walker } = scumm.commandWalker(scumm.createWalker(from), boxes, { type: 'put', ...at });
-  return { number, id, costume, animation, walker };
-}
-
-/** Sends an actor to a point. */
-export function sendActor(actor: Actor, boxes: scumm.RoomBoxes, { x, y }: scumm.Point): Actor {
-  const { walker } = scumm.commandWalker(actor.walker, boxes, { type: 'walk', x, y });
-  return { ...actor, walker };
-}
-
-/** One tick of an actor. */
-export function stepActor(actor: Actor, boxes: scumm.RoomBoxes): Actor {
-  const { walker, chore } = scumm.stepWalker(actor.walker, boxes);
-  const { costume } = actor;
-  const { facing } = walker;
-  let animation = scumm.turnAnimation(costume, actor.animation, facing);
-  if (chore) animation = scumm.startChore(costume, animation, scumm.CHORES[chore], facing);
-  return { ...actor, walker, animation: scumm.stepAnimation(costume, animation).state };
-}
-
-/** An actor as the room draws it. */
-export function drawnActor(
-  { number, costume, animation, walker }: Actor,
-  { boxes }: scumm.RoomBoxes,
-): scumm.SceneActor {
-  const { x, y, box, scaleX: scale } = walker;
-  const limbs = scumm.composeCostume(costume, animation, losing(costume));
-  return { number, x, y, boxMask: boxes[box]?.mask ?? 0, scale, costume, limbs };
+  if (costume === undefined) return;
+  const number = 1 + Math.max(0, ...actors.peek().map((one) => one.number));
+  const actor = { ...tools.createActor(number, costume, from), room: shown.peek().room, id };
+  actors.value = [...actors.peek(), tools.commandActor(actor, boxes, { type: 'put', ...at })];
+  wanted.value = number;
 }

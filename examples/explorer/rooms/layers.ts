@@ -33,14 +33,12 @@ const tintOf = (plane: number) => TINTS[(plane - 1) % TINTS.length];
 
 /** Colors of lines and labels, by layer. */
 const LINES: Readonly<Record<string, string>> = {
-  ...{
-    strip: '#fff',
-    hits: '#ffd23c',
-    boxes: '#5cff7a',
-    scales: '#5ac8ff',
-    points: '#ff8ad8',
-    edits: '#ffb37a',
-  },
+  strip: '#fff',
+  hits: '#ffd23c',
+  boxes: '#5cff7a',
+  scales: '#5ac8ff',
+  points: '#ff8ad8',
+  edits: '#ffb37a',
 };
 
 /** The color of a layer; `undefined` for one that shows the room as it is. */
@@ -68,45 +66,27 @@ export interface Mark {
   readonly at?: scumm.Point;
 }
 
+/** The layers of outlines. */
+const LAYERS = { object: 'hits', box: 'boxes', scale: 'scales', walkTo: 'points' } as const;
+
 /** The marks of the layers that are on. */
 export function marksOf(
   { room, objects }: OpenRoom,
-  { boxes, scales }: scumm.RoomBoxes,
   { layers, object, strip, room: number }: Shown,
 ): Mark[] {
-  const on = (name: string) => layers.includes(name);
-  const isTouched = ({ id }: scumm.GameObject) =>
-    touched.value.has(`object ${id} of room ${number}`);
-  const marks = objects.filter(({ id }) => on('hits') || id === object).flatMap(hitMarks);
-  if (on('edits'))
-    for (const { points } of objects.filter(isTouched).flatMap(hitMarks))
-      marks.push({ layer: 'edits', points });
+  const outlines = tools.roomOutlines(room, objects, runtime.value, losing(room));
+  const marks = outlines.flatMap((one): Mark[] => {
+    const { of, points, title } = one;
+    const isOn = layers.includes(LAYERS[of]) || (of === 'object' && title === `${object}`);
+    const isEdited = of === 'object' && touched.value.has(`object ${title} of room ${number}`);
+    return [
+      ...(isOn ? [{ ...one, layer: LAYERS[of] }] : []),
+      ...(isEdited && layers.includes('edits') ? [{ layer: 'edits', points }] : []),
+    ];
+  });
   if (strip >= 0)
     marks.push(boxMark('strip', { x: 8 * strip, y: 0, width: 8, height: room.height }));
-  if (on('points')) marks.push(...objects.map(pointMark));
-  if (on('boxes')) marks.push(...boxes.flatMap(walkMarks));
-  if (on('scales')) marks.push(...scales.slots.flatMap((slot) => scaleMarks(slot, room.width)));
   return marks;
-}
-
-function walkMarks(box: scumm.WalkBox, number: number): Mark[] {
-  const points = tools.boxCorners(box);
-  if (points.every(({ x, y }) => x < 0 || y < 0)) return [];
-  const mean = (side: 'x' | 'y') => points.reduce((sum, point) => sum + point[side] / 4, 0);
-  return [{ layer: 'boxes', points, title: String(number), at: { x: mean('x'), y: mean('y') } }];
-}
-
-function scaleMarks({ scale1, y1, scale2, y2 }: scumm.ScaleSlot, width: number): Mark[] {
-  const line = (scale: number, y: number): Mark => {
-    const points = [2, width].map((x) => ({ x, y }));
-    return { layer: 'scales', points, title: `${Math.round((scale * 100) / 255)} %` };
-  };
-  return y1 === y2 ? [] : [line(scale1, y1), line(scale2, y2)];
-}
-
-function hitMarks({ index, id, box: start }: scumm.GameObject): Mark[] {
-  const box = runtime.value.boxes[index] ?? start;
-  return box.width * box.height === 0 ? [] : [{ ...boxMark('hits', box), title: String(id) }];
 }
 
 /** The outline of a box. */
@@ -118,11 +98,4 @@ export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark
     [x, y + height],
   ];
   return { layer, points: corners.map(([column, row]) => ({ x: column, y: row })) };
-}
-
-function pointMark(object: scumm.GameObject): Mark {
-  const at = scumm.walkToPoint(object, runtime.value);
-  const to = (x: number, y: number) => ({ x: at.x + x, y: at.y + y });
-  const points = [to(-2, 0), to(2, 0), at, to(0, -2), to(0, 2), at];
-  return { layer: 'points', points, title: String(object.id), at };
 }

@@ -14,7 +14,7 @@ export function Rooms({ from }: { from: Game }) {
     ...{ key: room, label: `room ${room}` },
     title: (
       <>
-        {room} {name} <small>{countOf(opened[i])}</small>{' '}
+        {room} {name} <small>{countOf(opened[i]?.objects.length ?? 0)}</small>{' '}
         <Edited on={touched.value.has(`room ${room}`)} />
       </>
     ),
@@ -24,10 +24,7 @@ export function Rooms({ from }: { from: Game }) {
   return <Thumbnails all={all} />;
 }
 
-function countOf(opened: OpenRoom | undefined): string {
-  const { length = 0 } = opened?.objects ?? [];
-  return length === 1 ? '1 object' : `${length} objects`;
-}
+const countOf = (count: number) => (count === 1 ? '1 object' : `${count} objects`);
 
 /** A room with its objects in their states, without actors; `undefined` if that is a single color. */
 export function pixelsOf(

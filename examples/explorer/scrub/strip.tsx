@@ -2,17 +2,39 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { DecodeError, Image } from 'scumm-codec';
+import { type ExplainedOp, explainStrip } from 'scumm-codec/reference';
+import { findImageStrip } from 'scumm-codec/tools';
 import { Check, into, NumberField } from '../controls.js';
-import { Picture } from '../picture.js';
+import { Picture, type Pixels } from '../picture.js';
 import { boxMark } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
 import { type OpenRoom, show, shown } from '../state.js';
-import { bitsOf, pixelsUntil, placeOf, type Strip, takeApart, wordsOf } from './ops.js';
 
 /** Screen pixels for a pixel of the strip. */
 const ZOOM = 12;
 /** Ops that are listed before and after the chosen one. */
 const AROUND = 8;
+
+/** A strip, taken apart. */
+interface Strip {
+  /** Where it starts in the source of its picture. */
+  readonly start: number;
+  readonly height: number;
+  readonly ops: readonly ExplainedOp[];
+}
+
+/** Takes a strip apart; a sentence instead if it cannot be. */
+function takeApart(image: Image, number: number): Strip | string {
+  if (image.coding !== 'strips') return 'This picture has no such strips.';
+  const { height } = image;
+  try {
+    const { src, start, end } = findImageStrip(image, number);
+    return { start, height, ops: explainStrip(src.subarray(start, end), height) };
+  } catch (error) {
+    return (error as DecodeError).message;
+  }
+}
 
 /** The switch, and the strip if there is one. */
 export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) {
@@ -47,13 +69,10 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
   const frame = useRef<HTMLDivElement>(null);
   const op = ops[chosen.value];
   const pixels = useMemo(() => pixelsUntil(strip, chosen.value, palette), [op, palette]);
-  const places = Array.from({ length: op.count }, (_, i) =>
-    placeOf(strip, op.pixels - op.count + i),
-  );
   const first = Math.max(0, Math.min(chosen.value - AROUND, ops.length - 2 * AROUND - 1));
   useEffect(() => {
     const middle = (frame.current?.clientHeight ?? 0) / 2;
-    frame.current?.scrollTo(0, (places[0]?.y ?? 0) * ZOOM - middle);
+    frame.current?.scrollTo(0, (op.places[0]?.y ?? 0) * ZOOM - middle);
   }, [op]);
   return (
     <>
@@ -63,7 +82,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
         set={into(chosen)}
       />
       <p role="status">
-        Op {chosen.value} of {ops.length - 1}: {wordsOf(strip, op)}. It begins in byte{' '}
+        Op {chosen.value} of {ops.length - 1}: {op.text}. It begins in byte{' '}
         {start + (op.start >> 3)}, bit {op.start & 7}. {op.pixels} of {8 * height} pixels so far.
       </p>
       <div class="actions playing">
@@ -72,7 +91,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
           <div class="stack">
             <Picture pixels={pixels} zoom={ZOOM} label={`strip until op ${chosen.value}`} />
             <Marks
-              marks={places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }))}
+              marks={op.places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }))}
               zoom={ZOOM}
               width={8}
               height={height}
@@ -82,11 +101,20 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
         <ol class="ops" start={first}>
           {ops.slice(first, first + 2 * AROUND + 1).map((one) => (
             <li key={one.start} aria-current={one === op}>
-              <code>{bitsOf(strip, one)}</code> {wordsOf(strip, one)}
+              <code>{one.digits}</code> {one.text}
             </li>
           ))}
         </ol>
       </div>
     </>
   );
+}
+
+/** The pixels that the first ops give; the others stay open. */
+function pixelsUntil({ ops, height }: Strip, op: number, palette: Uint8Array): Pixels {
+  const data = new Uint8ClampedArray(4 * 8 * height);
+  for (const { value, places } of ops.slice(0, op + 1))
+    for (const { x, y } of places)
+      data.set([...palette.subarray(3 * value, 3 * value + 3), 255], 4 * (8 * y + x));
+  return { width: 8, height, data };
 }
