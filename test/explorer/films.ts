@@ -147,7 +147,7 @@ async function checkSaved(page: Page, frames: readonly Frame[]): Promise<void> {
     if (Math.abs(end - (10 * (i + 1)) / RATE) > 0.051) throw new Error(`frame ${i} ends at ${end}`);
 }
 
-/** Finds a film, and goes back to the one before. */
+/** Finds a film, and goes back to the one before, and to the list. */
 async function goThrough(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await page.keyboard.press('Control+p');
@@ -157,7 +157,9 @@ async function goThrough(page: Page): Promise<void> {
   await page.goBack();
   await heading.getByText('report').waitFor();
   await page.goBack();
-  await heading.getByText('film light', { exact: false }).waitFor();
+  await heading.getByText('film light').waitFor();
+  await page.goBack();
+  await heading.getByText('films').waitFor();
 }
 
 /** Drops a film without a game, which is told in words; then beside the built-in game, which has films of its own. */
