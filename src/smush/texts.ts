@@ -8,7 +8,7 @@
 // A text may start with marks, as texts of version 8 do: `^f` and two digits for a font, `^c` and three for a color, whose
 // low 8 bits count, and `^l`, which does nothing.
 
-import type { FilmChunk, FilmFrame } from '../anim/frames.js';
+import type { FilmChunk } from '../anim/frames.js';
 import { charactersAt, i16le, need, u16le } from '../bytes.js';
 import { attempt, handlerAt, reporterOf } from '../errors.js';
 import type { Box } from '../geometry.js';
@@ -39,14 +39,17 @@ export interface FilmText {
   readonly number: number | undefined;
 }
 
-/** A text of a film, and the frame that has it. */
+/** A text of a film, and the frames in a row that have it. */
 export interface FramedText extends FilmText {
-  /** Number of the frame, from 0. */
+  /** Number of the first frame, from 0. */
   readonly frame: number;
+  /** Number of the last frame. */
+  readonly lastFrame: number;
 }
 
 /**
- * Lists the texts of all frames of a film. No picture is decoded.
+ * Lists the texts of a film. Each is stored in all frames that show it; it comes once, for frames in a row. No picture is
+ * decoded.
  *
  * @param film - from `readFilm`
  * @throws {DecodeError} `TRUNCATED` for a text that is cut off. With `onError` it is left out.
@@ -55,15 +58,25 @@ export function filmTexts(film: Film, options?: DamageOptions): FramedText[] {
   const { onError } = optionsOf(options);
   checkFilm(film);
   const { src, origin } = film;
-  const textsOf = ({ chunks }: FilmFrame, frame: number) => {
+  const texts: FramedText[] = [];
+  // Places in that list of what the last frame shows, by the bytes of a chunk.
+  let before = new Map<string, number>();
+  for (const [frame, { chunks }] of film.frames.entries()) {
     const reporter = reporterOf(handlerAt(onError, { ...origin, frame }));
-    const read = (chunk: FilmChunk) => inOrigin(origin, undefined, () => textIn(src, chunk));
-    const texts = chunks
-      .filter(({ tag }) => tag === 'TEXT' || tag === 'TRES')
-      .flatMap((chunk) => attempt(reporter, () => read(chunk)) ?? []);
-    return texts.map((text) => ({ frame, ...text }));
-  };
-  return film.frames.flatMap(textsOf);
+    const now = new Map<string, number>();
+    for (const chunk of chunks) {
+      if (chunk.tag !== 'TEXT' && chunk.tag !== 'TRES') continue;
+      const read = () => inOrigin(origin, undefined, () => textIn(src, chunk));
+      const text = attempt(reporter, read);
+      if (text === undefined) continue;
+      const key = chunk.tag + charactersAt(src, chunk.start, chunk.end - chunk.start);
+      const at = before.get(key) ?? texts.length;
+      texts[at] = { ...text, frame: texts[at]?.frame ?? frame, lastFrame: frame };
+      now.set(key, at);
+    }
+    before = now;
+  }
+  return texts;
 }
 
 /** Bytes before a text. */

@@ -118,12 +118,13 @@ async function stepAndScrub(page: Page, frames: readonly Frame[]): Promise<void>
 async function readTexts(page: Page, frames: readonly Frame[]): Promise<void> {
   const row = (name: string) => page.getByRole('row', { name });
   const place = `${PLACE.x}, ${PLACE.y}`;
-  await row(`${SAID + 1} ${WORDS} ${place} 1 ${COLOR} ${FONT}`)
+  const look = `centered color ${COLOR}, font ${FONT}`;
+  await row(`${SAID + 1} to ${SAID + 1} ${WORDS} ${place} ${look}`)
     .getByRole('button')
     .click();
   await shows(canvasOf(page), rgbaOf(frames[SAID]));
   await checkView(page, 'a film with a text');
-  await row(`${NUMBERED + 1} number 7 of a .TRS file ${place}`)
+  await row(`${NUMBERED + 1} to ${NUMBERED + 1} number 7 of a .TRS file ${place}`)
     .getByRole('button')
     .click();
   await shows(canvasOf(page), rgbaOf(frames[NUMBERED]));
@@ -147,7 +148,7 @@ async function checkSaved(page: Page, frames: readonly Frame[]): Promise<void> {
     if (Math.abs(end - (10 * (i + 1)) / RATE) > 0.051) throw new Error(`frame ${i} ends at ${end}`);
 }
 
-/** Finds a film, and goes back to the one before. */
+/** Finds a film, and goes back to the one before, and to the list. */
 async function goThrough(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await page.keyboard.press('Control+p');
@@ -157,7 +158,9 @@ async function goThrough(page: Page): Promise<void> {
   await page.goBack();
   await heading.getByText('report').waitFor();
   await page.goBack();
-  await heading.getByText('film light', { exact: false }).waitFor();
+  await heading.getByText('film light').waitFor();
+  await page.goBack();
+  await heading.getByText('films').waitFor();
 }
 
 /** Drops a film without a game, which is told in words; then beside the built-in game, which has films of its own. */
@@ -174,7 +177,7 @@ export async function dropFilm(page: Page): Promise<void> {
   await films.nth(lanternFilm.length).click();
   await page.getByRole('slider', { name: 'Frame' }).fill('20');
   await shows(canvasOf(page), rgbaOf(framesIn(film, [])[20]));
-  await page.getByText(`${FONT}, not there`).waitFor();
+  await page.getByText(`font ${FONT}, not there`).waitFor();
 }
 
 /** Opens a game without films: it has no tab for them. */

@@ -48,10 +48,23 @@ describe('texts of a frame', () => {
 
   test('are listed with its number', () => {
     expect(filmTexts(readFilm(filmOf(frames)))).toEqual([
-      { frame: 0, ...hello },
-      { frame: 0, ...numbered },
-      { frame: 1, ...noEnd },
+      { frame: 0, lastFrame: 0, ...hello },
+      { frame: 0, lastFrame: 0, ...numbered },
+      { frame: 1, lastFrame: 1, ...noEnd },
     ]);
+  });
+
+  test('are listed once for frames in a row', () => {
+    const [one, moved, other] = [
+      said('Ahoy', 1, 2, 0),
+      said('Ahoy', 1, 3, 0),
+      chunk('TRES', ...head(1, 2, 0), ...u16(7)),
+    ];
+    const film = readFilm(filmOf([[one, other], [other, one], [moved, one], [], [one]]));
+    const listed = filmTexts(film).map(({ frame, lastFrame, y, number }) =>
+      [frame, lastFrame, y, number].join(' '),
+    );
+    expect(listed).toEqual(['0 2 2 ', '0 1 2 7', '2 2 3 ', '4 4 2 ']);
   });
 
   test.each([

@@ -121,16 +121,21 @@ function Texts({ film, fonts, player: { at, isOn } }: TextsProps) {
     isOn.value = false;
     at.value = frame;
   };
-  const rows = texts.map(({ frame, words, number, x, y, flags, color, font }) => [
-    <Button key={frame} class="link" aria-current={frame === at.value} act={() => goTo(frame)}>
-      {frame + 1}
+  const rows = texts.map(({ frame, lastFrame, words, number, x, y, flags, color, font }) => [
+    <Button
+      key={frame}
+      class="link"
+      aria-current={frame <= at.value && at.value <= lastFrame}
+      act={() => goTo(frame)}
+    >
+      {frame + 1} to {lastFrame + 1}
     </Button>,
     words ? String.fromCharCode(...words) : `number ${number} of a .TRS file`,
-    `${x}, ${y}`,
-    ...[flags, color, fonts.some(({ id }) => id === font) ? font : `${font}, not there`],
+    `${x}, ${y} ${flags & 1 ? 'centered' : ''}`,
+    words &&
+      `color ${color}, font ${font}${fonts.some(({ id }) => id === font) ? '' : ', not there'}`,
   ]);
-  const head = ['frame', 'words', 'place, px', 'flags', 'color', 'font'];
-  return <Table caption="Texts" head={head} rows={rows} />;
+  return <Table caption="Texts" head={['frames', 'words', 'place, px', 'look']} rows={rows} />;
 }
 
 /** What the parts of frames are. */
