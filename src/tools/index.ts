@@ -116,6 +116,7 @@ export {
 
 // Records
 
+export { blockToText } from './block-text.js';
 export type { ByteText } from './byte-text.js';
 export { changedFields, type FieldChange } from './changed-fields.js';
 export { type JsonValue, type RecordJson, recordFromJson, recordToJson } from './json.js';

@@ -72,26 +72,17 @@ function titleOf(number: number | undefined, games: readonly Game[]): string {
 const countOf = ({ length }: readonly unknown[], noun: string) =>
   `${length} ${noun}${length === 1 ? '' : 's'}${length > SHOWN ? ` (the first ${SHOWN} shown)` : ''}`;
 
-/** A block, and what changed in it. */
+/** A block, and what changed in it. The view of blocks shows the game with its edits. */
 function Block({ title, words, before, after }: tools.DescribedChange) {
-  const files = now.value ? tools.gameFiles(now.value) : [];
-  const block = [after, before].find((one) => files.some(({ src }) => src === one?.src));
-  const name = title.replace(/ in room .*| in [^ ]*$/, '');
+  const block = (second.value ? before : after) ?? before;
+  const address = now.value && block && addressOf(now.value, block);
   return (
     <li>
-      {now.value && block ? (
-        <Button
-          class="link"
-          act={() => now.value && show({ view: 'blocks', block: addressOf(now.value, block) })}
-        >
-          {name}
-        </Button>
-      ) : (
-        name
-      )}
-      {words.length === 1 ? (
-        `: ${words[0]}`
-      ) : (
+      <Button class="link" act={() => show({ view: 'blocks', block: address ?? '' })}>
+        {title.replace(/ in room .*/, '')}
+      </Button>
+      {words.length === 1 && `: ${words[0]}`}
+      {words.length > 1 && (
         <ul>
           {words.map((one) => (
             <li key={one}>{one}</li>
