@@ -65,6 +65,7 @@ export async function tellGamesApart(page: Page, files: Files): Promise<string> 
   );
   await found.getByRole('article').getByText(`${count} pixels differ`).waitFor();
   const took = Date.now() - start;
+  deepStrictEqual(await found.locator('> ul > li').count(), 3);
   await checkView(page, 'two games that differ');
   await says(/^BOXD/).getByRole('button').click();
   await page.getByRole('heading', { name: `BOXD in room ${number}` }).waitFor();
@@ -126,6 +127,7 @@ export async function foldTree(page: Page, files: Files): Promise<void> {
   await press('ArrowRight', row(/^ROOM/), false);
   await press('ArrowRight', row(/^ROOM/), true);
   await press('ArrowDown', row(/^RMHD/), undefined);
+  await press('ArrowDown', row(/^CYCL/), undefined);
   await press('ArrowLeft', row(/^ROOM/), true);
   await press('ArrowLeft', row(/^ROOM/), false);
   await press('ArrowUp', room, true);

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
+import { someWords } from '../compare/compare.js';
 import { Check, into } from '../controls.js';
 import { changedBlocks, Edited } from '../edit/touched.js';
 import { Losses } from '../report.js';
@@ -87,7 +88,7 @@ function Detail({ from, row, problems = [] }: DetailProps) {
       ))}
       {change && (
         <p class="actions">
-          <Edited on /> {change.words.join('; ')}
+          <Edited on /> {someWords(change.words).join('; ')}
           <Check
             label="show it as it was"
             checked={isOld.value}
