@@ -1,6 +1,6 @@
 // Which pictures look different in two games, such as a game and its edit.
 
-import { checkBytesOrClamped, isSame } from '../bytes.js';
+import { checkBytesOrClamped, checkMemory, isSame } from '../bytes.js';
 import { attempt, handlerOf, reporterOf } from '../errors.js';
 import { checkGame, type Game } from '../game/game.js';
 import { optionsOf, type ReadOptions } from '../options.js';
@@ -71,6 +71,8 @@ export function markChangedPixels(
 ): { readonly data: RgbaBytes; readonly count: number } {
   checkBytesOrClamped(before, 'before');
   checkBytesOrClamped(after, 'after');
+  checkMemory(before, 0, 'before');
+  checkMemory(after, 0, 'after');
   if (before.length !== after.length)
     throw new RangeError(`before has ${before.length} bytes, after has ${after.length}`);
   const data = new Uint8ClampedArray(after.length);

@@ -131,6 +131,7 @@ export {
 
 // Records
 
+export { blockToText } from './block-text.js';
 export type { ByteText } from './byte-text.js';
 export { changedFields, type FieldChange } from './changed-fields.js';
 export { type JsonValue, type RecordJson, recordFromJson, recordToJson } from './json.js';

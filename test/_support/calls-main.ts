@@ -163,6 +163,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
 
   detach: call({ record: room }),
   recordToJson: call({ record: room }, { bytes: 'hex' }),
+  blockToText: call({ block: records.roomBlock }, { ...release, limits: { entries: 100 } }),
   recordToText: call({ record: room }),
   changedFields: call({ before: room, after: image }),
   recordFromJson: call({ json: recordToJson(room) }),

@@ -23,6 +23,14 @@ export async function checkCompared(
   await listed(page, before, before);
   await group.getByRole('button', { name: 'Put it away' }).click();
   await page.getByText('the game with its edits after').waitFor();
+  await page
+    .getByRole('button', { name: /^OBNA of object/ })
+    .first()
+    .click();
+  await page
+    .getByRole('article')
+    .getByText(/^edited name: ".*", now ".*"/)
+    .waitFor();
 }
 
 /** Compares the lists of the page with those of Node. */

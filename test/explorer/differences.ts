@@ -7,7 +7,7 @@ import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import * as tools from 'scumm-codec/tools';
 import { checkView } from './checks.js';
-import { differing, drop, goTo, openView, pathsOf, pickGame } from './page.js';
+import { differing, drop, goTo, openView, pathsOf, pickGame, shows } from './page.js';
 
 type Files = readonly scumm.GameFile[];
 
@@ -65,6 +65,7 @@ export async function tellGamesApart(page: Page, files: Files): Promise<string> 
   );
   await found.getByRole('article').getByText(`${count} pixels differ`).waitFor();
   const took = Date.now() - start;
+  deepStrictEqual(await found.locator('> ul > li').count(), 3);
   await checkView(page, 'two games that differ');
   await says(/^BOXD/).getByRole('button').click();
   await page.getByRole('heading', { name: `BOXD in room ${number}` }).waitFor();
@@ -126,6 +127,7 @@ export async function foldTree(page: Page, files: Files): Promise<void> {
   await press('ArrowRight', row(/^ROOM/), false);
   await press('ArrowRight', row(/^ROOM/), true);
   await press('ArrowDown', row(/^RMHD/), undefined);
+  await press('ArrowDown', row(/^CYCL/), undefined);
   await press('ArrowLeft', row(/^ROOM/), true);
   await press('ArrowLeft', row(/^ROOM/), false);
   await press('ArrowUp', room, true);
@@ -159,7 +161,7 @@ async function searchTree(page: Page, files: Files): Promise<void> {
       .then((text) => text.includes(wanted[0].file)),
     true,
   );
-  await search.fill('');
+  await seePicture(page, game, found.first());
   await page.getByRole('button', { name: 'Fold all', exact: true }).click();
   await rows.filter({ hasText: 'LECF' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Unfold all' }).click();
@@ -176,4 +178,16 @@ async function searchTree(page: Page, files: Files): Promise<void> {
     return row && tree && row.top >= tree.top - 1 && row.bottom <= tree.bottom + 1;
   });
   await page.locator('pre.record').getByText('"').waitFor();
+}
+
+/** Chooses the block of a picture, sees it, and goes to its room and back. */
+async function seePicture(page: Page, game: scumm.Game, row: Locator): Promise<void> {
+  await row.click();
+  const [picture] = tools.eachGamePicture(game, { kinds: ['object'], room: 2 });
+  await shows(page.getByRole('img', { name: picture.name }), tools.gamePictureToRgba(picture));
+  await page.getByText('It has no reader of its own').waitFor();
+  await page.getByRole('button', { name: 'See it in its room' }).click();
+  await page.locator('.stage canvas[aria-label="room 2"]').waitFor();
+  await page.goBack();
+  await row.waitFor();
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { openGame } from 'scumm-codec';
-import { readBlock, recordToText, walkGameBlocks } from 'scumm-codec/tools';
+import { blockToText, readBlock, recordToText, walkGameBlocks } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { FOLDERS, someOf } from '../_support/games.js';
@@ -67,4 +67,25 @@ test('what is no plain data has none', () => {
   round.push(round);
   expect(() => recordToText(round)).toThrow(RangeError);
   expect(() => recordToText(new Map())).toThrow(TypeError);
+});
+
+test.each(someOf(FOLDERS))('each block of $title has a text', ({ files }) => {
+  const game = openGame(files);
+  const texts = new Map(
+    Array.from(walkGameBlocks(game), ({ block }) => [block.tag, blockToText(block, game)]),
+  );
+  for (const text of texts.values()) expect(text).not.toBe('');
+  expect(texts.get(texts.has('BOXD') ? 'BOXD' : 'BX')).toMatch(/ul: x -?\d+, y -?\d+\n/);
+  expect(texts.get(texts.has('LFLF') ? 'LFLF' : 'LF')).toBe('It only holds other blocks.');
+  expect(texts.get(texts.has('ENCD') ? 'ENCD' : 'EN')).toBe('Scripts are not decoded.');
+  expect(texts.get(texts.has('SMAP') ? 'SMAP' : 'BM')).toMatch(/^It has no reader of its own/);
+});
+
+test('a damaged block has the words of its reader', () => {
+  const [{ files }] = FOLDERS;
+  const game = openGame(files);
+  const [{ block }] = [...walkGameBlocks(game)].filter(({ block: { tag } }) => tag === 'BX');
+  const cut = { ...block, payload: block.payload.subarray(0, 7) };
+  expect(blockToText(cut, game)).toMatch(/^Its reader says: .*\[TRUNCATED at byte \d+\]\.$/);
+  expect(blockToText({ ...block, tag: 'ZZ' }, game)).toBe('No reader knows it.');
 });

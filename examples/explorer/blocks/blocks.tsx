@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
+import { someWords } from '../compare/compare.js';
 import { Check, into } from '../controls.js';
 import { changedBlocks, Edited } from '../edit/touched.js';
 import { Losses } from '../report.js';
@@ -23,12 +24,15 @@ export function Blocks({ from }: { from: scumm.Game }) {
     [all, damaged],
   );
   const changed = changedBlocks.value.map(({ name }) => name);
-  const mark = (row: Row) => (
-    <>
-      <Edited on={changed.some((one) => one === row.name || one.startsWith(`${row.name} > `))} />
-      <Damaged problems={damaged.get(row)} />
-    </>
-  );
+  const mark = (row: Row) => {
+    const { length } = damaged.get(row) ?? [];
+    return (
+      <>
+        <Edited on={changed.some((one) => one === row.name || one.startsWith(`${row.name} > `))} />
+        {length > 0 && <b class="damaged">{length === 1 ? '1 problem' : `${length} problems`}</b>}
+      </>
+    );
+  };
   const chosen = path.at(-1);
   return (
     <section class="blocks">
@@ -37,13 +41,7 @@ export function Blocks({ from }: { from: scumm.Game }) {
         choose={(row) => show({ block: addressOf(from, row.block) })}
       />
       {chosen ? (
-        <Detail
-          key={chosen.name}
-          from={from}
-          row={chosen}
-          holds={all[all.indexOf(chosen) + 1]?.depth > chosen.depth}
-          problems={damaged.get(chosen)}
-        />
+        <Detail key={chosen.name} from={from} row={chosen} problems={damaged.get(chosen)} />
       ) : (
         <article>
           <p>Choose a block to see what it looks like, its record and its bytes.</p>
@@ -63,33 +61,19 @@ function damageOf(all: readonly Row[]): Map<Row, scumm.Problem[]> {
   return found;
 }
 
-interface Damage {
+interface DetailProps {
+  readonly from: scumm.Game;
+  readonly row: Row;
   readonly problems: readonly scumm.Problem[] | undefined;
 }
 
-const Damaged = ({ problems = [] }: Damage) =>
-  problems.length > 0 ? (
-    <b class="damaged">{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</b>
-  ) : null;
-
-interface DetailProps extends Damage {
-  readonly from: scumm.Game;
-  readonly row: Row;
-  /** Whether other blocks are in it. */
-  readonly holds: boolean;
-}
-
-function Detail({ from, row, holds, problems = [] }: DetailProps) {
+function Detail({ from, row, problems = [] }: DetailProps) {
   const { name, file } = row;
   const change = changedBlocks.value.find((one) => one.name === name);
   const isOld = useSignal(false);
   const old = isOld.value ? change?.before : undefined;
   const block = old ?? row.block;
   const { src, start, end } = block;
-  const { record, error = whyNone(row, holds) } = useMemo(
-    () => recordOf(from, block),
-    [from, block],
-  );
   const mark = Number(shown.value.block.split(':')[1]);
   return (
     <article>
@@ -104,7 +88,7 @@ function Detail({ from, row, holds, problems = [] }: DetailProps) {
       ))}
       {change && (
         <p class="actions">
-          <Edited on /> {change.words.join('; ')}
+          <Edited on /> {someWords(change.words).join('; ')}
           <Check
             label="show it as it was"
             checked={isOld.value}
@@ -112,31 +96,9 @@ function Detail({ from, row, holds, problems = [] }: DetailProps) {
           />
         </p>
       )}
-      <Preview from={from} row={row} record={record} />
-      {record ? <Lines name="record">{tools.recordToText(record.value)}</Lines> : <p>{error}</p>}
+      <Preview from={from} row={row} />
+      <Lines name="record">{tools.blockToText(block, from)}</Lines>
       <Hex key={`${name} ${start} ${mark}`} src={src} start={start} end={end} mark={mark} />
     </article>
   );
 }
-
-/** The record of a block, or why it cannot be read. */
-function recordOf(from: scumm.Game, block: scumm.Block) {
-  try {
-    return { record: tools.readBlock(block, from), error: undefined };
-  } catch (error) {
-    return { record: undefined, error: `Its reader says: ${(error as Error).message}.` };
-  }
-}
-
-/** Blocks that have no reader, by their tags, and why. */
-const WHY: readonly (readonly [RegExp, string])[] = [
-  [/^$/, 'It is a whole file.'],
-  [/^(SMAP|ZP..|BM|OI)$/, 'It has no reader of its own: it is read with its room.'],
-  [/^(SCRP|LSCR|ENCD|EXCD|SC|LS|EN|EX)$/, 'Scripts are not decoded.'],
-  [/^(SOUN|SO)$/, 'Sounds are not decoded.'],
-];
-
-/** Why a block has no record. */
-const whyNone = ({ block: { tag } }: Row, holds: boolean) =>
-  WHY.find(([tags]) => tags.test(tag))?.[1] ??
-  (holds ? 'It only holds other blocks.' : 'No reader knows it.');

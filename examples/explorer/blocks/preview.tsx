@@ -3,8 +3,8 @@
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { Button, Thumbnails } from '../controls.js';
-import { Picture } from '../picture.js';
+import { Button, Guard, Thumbnails } from '../controls.js';
+import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
 import { pixelsOf } from '../rooms/rooms.js';
@@ -17,21 +17,18 @@ const SHOWN = 12;
 interface Props {
   readonly from: scumm.Game;
   readonly row: Row;
-  /** What the reader of the block gives. */
-  readonly record: tools.BlockRecord | undefined;
 }
 
-export function Preview({ from, row, record }: Props) {
+export function Preview({ from, row }: Props) {
   const all = useMemo(() => picturesIn(from, row), [from, row]);
   const to = all[0] ? placeOf(all[0]) : roomPlace(row);
   return (
     <>
       {all.length > 0 && <Pictures all={all} />}
-      {record?.tag === 'PALS' && record.value.map((rgb, i) => <Colors key={i} rgb={rgb} />)}
-      {(record?.tag === 'CLUT' || record?.tag === 'APAL' || record?.tag === 'PA') && (
-        <Colors rgb={record.value} />
-      )}
-      {(record?.tag === 'BOXD' || record?.tag === 'BX') && <Boxes from={from} row={row} />}
+      <Guard>
+        {/^(CLUT|APAL|PA|PALS)$/.test(row.block.tag) && <Colors from={from} row={row} />}
+        {/^(BOXD|BX)$/.test(row.block.tag) && <Boxes from={from} row={row} />}
+      </Guard>
       {to && (
         <Button class="link" act={() => show(to)}>
           See it in its {to.view === 'rooms' ? 'room' : to.view?.slice(0, -1)}
@@ -73,19 +70,24 @@ function placeOf(picture: tools.GamePicture): Partial<Shown> {
 const roomPlace = ({ room, object }: Row): Partial<Shown> | undefined =>
   room === undefined ? undefined : { view: 'rooms', room, object: object ?? -1 };
 
-/** Colors by number, in rows of sixteen. */
-function Colors({ rgb }: { rgb: Uint8Array }) {
-  const pixels = useMemo(() => {
-    const indices = Uint8Array.from({ length: Math.floor(rgb.length / 48) * 16 }, (_, i) => i);
-    const palette = Uint8Array.from({ length: 768 }, (_, i) => rgb[i] ?? 0);
-    const data = scumm.indicesToRgba(indices, palette);
-    return { width: 16, height: indices.length / 16, data };
-  }, [rgb]);
-  return <Picture pixels={pixels} zoom={12} label={`${pixels.height * 16} colors`} />;
+/** Palettes: the colors by number, in rows of sixteen. */
+function Colors({ from, row: { block } }: Props) {
+  const all = useMemo(() => {
+    const { value } = tools.readBlock(block, from) ?? {};
+    return [value].flat().filter((rgb) => rgb instanceof Uint8Array);
+  }, [from, block]);
+  return all.map((rgb, i) => <Picture key={i} pixels={squares(rgb)} zoom={12} label="colors" />);
+}
+
+function squares(rgb: Uint8Array): Pixels {
+  const indices = Uint8Array.from({ length: Math.floor(rgb.length / 48) * 16 }, (_, i) => i);
+  const palette = Uint8Array.from({ length: 768 }, (_, i) => rgb[i] ?? 0);
+  const data = scumm.indicesToRgba(indices, palette);
+  return { width: 16, height: indices.length / 16, data };
 }
 
 /** The room with its walk boxes. */
-function Boxes({ from, row: { room = -1 } }: Omit<Props, 'record'>) {
+function Boxes({ from, row: { room = -1 } }: Props) {
   const opened = useMemo(() => openRoom(from, room), [from, room]);
   if (opened === undefined) return null;
   const marks = marksOf(opened, { ...shown.value, ...BOXES });

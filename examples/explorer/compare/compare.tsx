@@ -9,8 +9,8 @@ import { Drop } from '../edit/drop.js';
 import { coloredPixels, edited, lose, now, second, show } from '../state.js';
 import { Pair } from './pair.js';
 
-/** Blocks and pictures that a list shows. */
-const SHOWN = 200;
+/** Blocks and pictures that a list shows, and words for one of them. */
+const [SHOWN, MOST] = [200, 12];
 
 export function Compare({ from }: { from: Game }) {
   const after = second.value ?? edited.value;
@@ -43,8 +43,8 @@ function Differences({ before, after }: { before: Game; after: Game }) {
     [before, after],
   );
   const places = [...blocks.map(({ room }) => room), ...pictures.map(roomOf)];
-  // What is in no room, such as the index, comes last.
-  const rooms = [...new Set(places)].sort((a = 256, b = 256) => a - b);
+  // Those without a room, such as the index, are sorted behind.
+  const rooms = [...new Set(places)].sort((a, b) => Number(a) - Number(b));
   return (
     <>
       <p role="status">
@@ -72,28 +72,23 @@ function titleOf(number: number | undefined, games: readonly Game[]): string {
 const countOf = ({ length }: readonly unknown[], noun: string) =>
   `${length} ${noun}${length === 1 ? '' : 's'}${length > SHOWN ? ` (the first ${SHOWN} shown)` : ''}`;
 
-/** A block, and what changed in it. */
+/** The first words for a change, and how many more there are. */
+export const someWords = (words: readonly string[]) =>
+  words.length > MOST ? [...words.slice(0, MOST), `and ${words.length - MOST} more`] : words;
+
+/** A block, and what changed in it. The view of blocks shows the game with its edits. */
 function Block({ title, words, before, after }: tools.DescribedChange) {
-  const files = now.value ? tools.gameFiles(now.value) : [];
-  const block = [after, before].find((one) => files.some(({ src }) => src === one?.src));
-  const name = title.replace(/ in room .*| in [^ ]*$/, '');
+  const block = (second.value ? before : after) ?? before;
+  const address = now.value && block && addressOf(now.value, block);
   return (
     <li>
-      {now.value && block ? (
-        <Button
-          class="link"
-          act={() => now.value && show({ view: 'blocks', block: addressOf(now.value, block) })}
-        >
-          {name}
-        </Button>
-      ) : (
-        name
-      )}
-      {words.length === 1 ? (
-        `: ${words[0]}`
-      ) : (
+      <Button class="link" act={() => show({ view: 'blocks', block: address ?? '' })}>
+        {title.replace(/ in room .*/, '')}
+      </Button>
+      {words.length === 1 && `: ${words[0]}`}
+      {words.length > 1 && (
         <ul>
-          {words.map((one) => (
+          {someWords(words).map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>
