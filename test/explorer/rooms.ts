@@ -85,15 +85,16 @@ export async function replayWithActors(page: Page): Promise<void> {
   await goTo(page, `#room=${TAVERN}&zoom=${ZOOM}&layers=objects,plane1`);
   const canvas = page.locator('.stage canvas');
   await putActor(page, '1', { x: 110, y: 120 });
-  await putActor(page, '6', { x: 250, y: 135 });
+  await putActor(page, '6', { x: 300, y: 138 });
   const list = page.locator('.cast li');
   await list.nth(1).getByText('stand south').waitFor();
-  await clickAt(canvas, { x: 150, y: 140 });
+  await clickAt(canvas, { x: 60, y: 140 });
   await list.nth(1).getByText('walk west').waitFor();
   await page.getByLabel('Replay a strip').check();
   const ops = page.getByRole('slider', { name: 'op' });
   await ops.waitFor();
   const [held, before] = [await pixelsOf(canvas), await list.allInnerTexts()];
+  deepEqual(before[1].includes('walk west'), true, 'the replay begins in the middle of a walk');
   await clickAt(canvas, { x: 8 * 5 + 2, y: 50 });
   await page.waitForURL(/strip=5/);
   await ops.fill('7');
