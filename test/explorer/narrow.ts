@@ -7,7 +7,7 @@ import { drop, goTo } from './page.js';
 /** What is looked at: addresses in the open game. */
 const VIEWS = [
   '#',
-  '#room=2&zoom=4&layers=objects,plane1,hits,boxes,scales,points&strip=3',
+  '#room=2&zoom=4&layers=objects,plane1,hits,boxes,scales,points&strip=3&color=20',
   '#view=costumes&costume=1',
   '#view=charsets',
   '#view=gallery',

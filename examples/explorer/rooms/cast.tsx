@@ -44,9 +44,7 @@ export function Cast({ from, opened: { boxes } }: { from: scumm.Game; opened: Op
         ))}
       </ol>
       {chosen.value &&
-        (shown.value.strip < 0
-          ? `Click in the room: actor ${chosen.value.number} walks there.`
-          : 'They wait while a strip is replayed.')}
+        `Actor ${chosen.value.number} walks to where you click${shown.value.strip < 0 ? '' : ', after the replay'}.`}
     </fieldset>
   );
 }

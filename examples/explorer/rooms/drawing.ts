@@ -1,7 +1,7 @@
 // A room as it is drawn: its pixels with what is laid over them, again in each frame in which something moves.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { into } from '../controls.js';
@@ -48,7 +48,7 @@ const marked = (palette: Uint8Array, color: number) =>
 
 /** Calls at the speed of a game, while it is on. */
 export function useFrames(on: boolean, tick: () => void, what: readonly unknown[]): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const timer = setInterval(tick, (FRAME * 1000) / 60);
     return () => clearInterval(timer);

@@ -108,15 +108,18 @@ export function useFit({ width, height }: scumm.ScreenSize) {
 }
 
 /** What a pixel is. */
-function under({ objects }: OpenRoom, frame: scumm.SceneFrame, { x, y }: scumm.Point): string {
-  const index = frame.pixels[y * frame.width + x];
+function under(opened: OpenRoom, frame: scumm.SceneFrame, { x, y }: scumm.Point): string {
+  const { background } = opened.room;
+  // Bad strips were reported when the scene was prepared.
+  const known = { onError: () => {} };
+  const codes = background.coding === 'strips' ? tools.readImageStripCodes(background, known) : [];
   const owner = scumm.ownerAt(frame, { x, y });
-  const hit = scumm.findObjectAt(objects, runtime.value, { x, y });
+  const hit = scumm.findObjectAt(opened.objects, runtime.value, { x, y });
   const parts = [
     `${x}, ${y}`,
-    `index ${index}`,
-    `strip ${x >> 3}`,
-    owner?.of === 'object' ? `painted by object ${objects[owner.index - 1]?.id}` : '',
+    `index ${frame.pixels[y * frame.width + x]}`,
+    `strip ${x >> 3}${codes[x >> 3] ? `, code ${codes[x >> 3]?.code}` : ''}`,
+    owner?.of === 'object' ? `painted by object ${opened.objects[owner.index - 1]?.id}` : '',
     owner?.of === 'actor' ? `actor ${owner.number}` : '',
     hit ? `object ${hit.id}, ${titleOf(hit)}` : '',
   ];
