@@ -177,19 +177,27 @@ export interface Small {
   readonly title: ComponentChildren;
   readonly label: string;
   readonly hint?: string;
+  /** Whether it is the one that is shown. */
+  readonly current?: boolean;
   readonly act: () => void;
+  /** What happens when one points at it, or it gets the focus. */
+  readonly point?: () => void;
   readonly draw: () => Pixels | undefined;
+  readonly zoom?: number;
   /** What stands below it. */
   readonly more?: ComponentChildren;
 }
 
 /** Small pictures, to click on. */
-export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small' }) {
+export function Thumbnails({ all, size = '' }: { all: readonly Small[]; size?: string }) {
   return (
-    <ul class={`thumbnails ${size ?? ''}`}>
-      {all.map(({ key, hint, act, title, more, ...picture }) => (
+    <ul class={`thumbnails ${size}`}>
+      {all.map(({ key, hint, current, act, point, title, more, ...picture }) => (
         <li key={key}>
-          <Button title={hint} act={act}>
+          <Button
+            {...{ title: hint, act, onPointerEnter: point, onFocus: point }}
+            aria-current={current}
+          >
             <Guard>
               <Thumbnail {...picture} />
             </Guard>
@@ -202,7 +210,7 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
   );
 }
 
-function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
+function Thumbnail({ draw, ...rest }: Pick<Small, 'draw' | 'label' | 'zoom'>) {
   const pixels = useMemo(draw, [now.value, shown.value.colors]);
-  return <Picture pixels={pixels} label={label} />;
+  return <Picture pixels={pixels} {...rest} />;
 }
