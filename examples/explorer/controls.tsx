@@ -180,19 +180,27 @@ export interface Small {
   readonly hint?: string;
   /** `dark` for a picture that is white. */
   readonly look?: string;
+  /** Whether it is the one that is shown. */
+  readonly current?: boolean;
   readonly act: () => void;
+  /** What happens when one points at it, or it gets the focus. */
+  readonly point?: () => void;
   readonly draw: () => Pixels | undefined;
+  readonly zoom?: number;
   /** What stands below it. */
   readonly more?: ComponentChildren;
 }
 
 /** Small pictures, to click on. */
-export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small' }) {
+export function Thumbnails({ all, size = '' }: { all: readonly Small[]; size?: string }) {
   return (
-    <ul class={`thumbnails ${size ?? ''}`}>
-      {all.map(({ key, hint, look, act, title, more, ...picture }) => (
+    <ul class={`thumbnails ${size}`}>
+      {all.map(({ key, hint, look, current, act, point, title, more, ...picture }) => (
         <li key={key} class={look}>
-          <Button title={hint} act={act}>
+          <Button
+            {...{ title: hint, act, onPointerEnter: point, onFocus: point }}
+            aria-current={current}
+          >
             <Guard>
               <Thumbnail {...picture} />
             </Guard>
@@ -205,10 +213,10 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
   );
 }
 
-function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
+function Thumbnail({ draw, label, zoom }: Pick<Small, 'draw' | 'label' | 'zoom'>) {
   const pixels = useMemo(draw, [now.value, shown.value.colors]);
   const { width = 1, height = 1 } = pixels ?? {};
   // A tiny picture is as large as fits in 96 pixels.
-  const zoom = Math.max(1, Math.min(4, Math.floor(96 / Math.max(width, height))));
-  return <Picture pixels={pixels} zoom={zoom} label={label} />;
+  const fits = Math.max(1, Math.min(4, Math.floor(96 / Math.max(width, height))));
+  return <Picture pixels={pixels} zoom={zoom ?? fits} label={label} />;
 }

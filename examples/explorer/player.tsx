@@ -43,7 +43,8 @@ export function usePlayer(frames: Frames): Player {
     const [now, stay] = [performance.now(), stays(at.value) / speed.value];
     // The time that drawing takes counts, unless it takes longer than a frame.
     due.current = stay + (due.current + stay > now ? due.current : now);
-    const timer = setTimeout(into(at), due.current - now, next);
+    // A step or a pause may come before its effect takes the timer back.
+    const timer = setTimeout(() => isOn.value && into(at)(next), due.current - now);
     return () => clearTimeout(timer);
   }, [frames, at.value, isOn.value, speed.value]);
   return { at, isOn, speed };

@@ -10,7 +10,6 @@ import { Colors, chosenColors } from '../costumes/colors.js';
 import { pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { lose, losing, show, shown } from '../state.js';
-import { fontColors, hasColors, inColors, VALUES } from './colors.js';
 import { Glyphs } from './glyphs.js';
 
 export function Charsets({ from }: { from: scumm.Game }) {
@@ -36,14 +35,15 @@ function OneCharset({ name, charset }: tools.GameCharset) {
   );
   const { glyphs, transparent } = sheet;
   const { text, close } = shown.value;
-  const palette = chosenColors();
-  const rgb = useMemo(() => fontColors(charset, palette), [charset, palette]);
-  const lines = useMemo(
-    () => inColors(drawLines(charset, text, transparent), rgb, transparent),
-    [charset, text, rgb],
-  );
+  const own = ownColors(charset);
+  const palette = own && chosenColors();
+  const rgb = useMemo(() => colorsOf(own, palette), [own, palette]);
+  const seen = (one: scumm.IndexPicture) => ({
+    ...one,
+    data: scumm.indicesToRgba(one.pixels, rgb, { transparent }),
+  });
+  const lines = useMemo(() => seen(drawLines(charset, text, transparent)), [charset, text, rgb]);
   const { type, lineHeight = 'unknown' } = charset;
-  const saveSheet = () => save(`${name}.png`, pngOf(inColors(sheet, rgb, transparent)));
   return (
     <>
       <p>
@@ -62,17 +62,34 @@ function OneCharset({ name, charset }: tools.GameCharset) {
       </figure>
       <p class="actions">
         <Zoom />
-        {hasColors(charset) && <Colors first="none: shades of grey" />}
+        {own && <Colors first="none: shades of grey" />}
         <Button icon={Download} act={() => save(`${name} text.png`, pngOf(lines))}>
           Save your text as PNG
         </Button>
-        <Button icon={Download} act={saveSheet}>
+        <Button icon={Download} act={() => save(`${name}.png`, pngOf(seen(sheet)))}>
           Save all glyphs as PNG
         </Button>
       </p>
       <Glyphs glyphs={glyphs} rgb={rgb} />
     </>
   );
+}
+
+/** Each value as it is. */
+const VALUES = Uint8Array.from({ length: 256 }, (_, value) => value);
+
+/** The palette indices of the values of a font, if it says some. Value 1 has the color that a game gives to a text. */
+function ownColors(charset: scumm.Charset): Uint8Array | undefined {
+  if (charset.type === 'nut') return VALUES;
+  return charset.colors.subarray(2).some((index) => index > 0) ? charset.colors : undefined;
+}
+
+/** RGB of each value of a font: white for a text, and shades of grey without a palette. */
+function colorsOf(own: Uint8Array = VALUES, palette?: Uint8Array): Uint8Array {
+  const rgb = Uint8Array.from({ length: 768 }, (_, i) => (Math.floor(i / 3) * 53) % 200);
+  for (const [value, index] of own.entries())
+    if (palette) rgb.set(palette.subarray(3 * index, 3 * index + 3), 3 * value);
+  return rgb.fill(255, 3, 6);
 }
 
 /** A text with a control code for each new line, and two bytes for a code above 255. */
@@ -84,7 +101,7 @@ function bytesOf(text: string): Uint8Array {
 }
 
 /** Draws a text; `open` is the value around its letters. */
-function drawLines(charset: scumm.Charset, text: string, open: number) {
+function drawLines(charset: scumm.Charset, text: string, open: number): scumm.IndexPicture {
   const screen = { width: 4096, height: 4096 };
   // Nobody types the control characters that open a code of two bytes here.
   const leadBytes = charset.count > 256 ? ([1, 31] as const) : undefined;

@@ -5,7 +5,7 @@ import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { ChoreDirection, Costume } from 'scumm-codec';
 import { type ChoreTimeline, choreName, choreTimeline } from 'scumm-codec/tools';
-import { Button, Check, into, NumberField } from '../controls.js';
+import { Button, Check, into, NumberField, Thumbnails } from '../controls.js';
 import { choresZip, gifOf, pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { Controls, type Player, usePlayer } from '../player.js';
@@ -41,15 +41,6 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
   const pictures = frames.map(({ data }) => ({ width, height, data }));
   const { close: zoom } = shown.value;
   const title = choreName(costume, chore, facing);
-  const saves = [
-    ['Save as GIF', `${name} ${title}.gif`, () => gifOf(all, TICK)],
-    ['Save this frame as PNG', `${name} ${title} ${at + 1}.png`, () => pngOf(pictures[at])],
-    [
-      'Save all chores as a sheet with JSON',
-      `${name}.zip`,
-      () => choresZip(name, costume, palette),
-    ],
-  ] as const;
   return (
     <section aria-label={title}>
       <figure class="actor">
@@ -68,15 +59,19 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
           flip={() => into(isOnion)(!isOnion.value)}
         />
       </Controls>
-      <Timeline all={all} player={player} at={at} />
+      <Timeline key={title} all={all} player={player} at={at} />
       <p class="actions">
-        {saves.map(([words, file, bytes]) => (
-          <Button key={words} icon={Download} act={() => save(file, bytes())}>
-            {words}
-          </Button>
-        ))}
+        <Button icon={Download} act={() => save(`${name} ${title}.gif`, gifOf(all, TICK))}>
+          Save as GIF
+        </Button>
+        <Button icon={Download} act={() => save(`${title} ${at + 1}.png`, pngOf(pictures[at]))}>
+          Save this frame as PNG
+        </Button>
+        <Button icon={Download} act={() => save(`${name}.zip`, choresZip(name, costume, palette))}>
+          Save all chores as a sheet with JSON
+        </Button>
       </p>
-      <Limbs frame={frames[at].played} tick={frames[at].tick} events={[]} />
+      <Limbs frame={{ ...frames[at].played, events: [] }} />
     </section>
   );
 }
@@ -94,42 +89,26 @@ export function Zoom() {
   );
 }
 
-/** What follows the last frame. */
-function endOf({ frames, loopStart }: ChoreTimeline): string {
-  if (loopStart === undefined) return 'and so on';
-  if (loopStart === frames.length - 1) return 'then it stays';
-  return `then again from frame ${loopStart + 1}`;
-}
-
 /** Each frame once, with how long it stays, and what happens in it. */
 function Timeline({ all, player, at }: { all: ChoreTimeline; player: Player; at: number }) {
-  const { frames, loopStart, width, height } = all;
-  const go = (frame: number) => {
-    player.isOn.value = false;
-    player.at.value = frame;
-  };
+  const { frames, loopStart, ...size } = all;
+  const isOver = loopStart === frames.length - 1;
+  const again = loopStart === undefined ? 'and so on' : `then again from frame ${loopStart + 1}`;
+  const list = frames.map(({ data, ticks }, i) => ({
+    ...{ key: i, label: `frame ${i + 1},`, current: i === at, zoom: 2 },
+    title: `${i > 0 && i === loopStart ? '↻ ' : ''}${counted(ticks, 'tick')}`,
+    act: () => {
+      player.isOn.value = false;
+      player.at.value = i;
+    },
+    draw: () => ({ ...size, data }),
+  }));
   return (
     <>
       <h2>
-        {counted(frames.length, 'frame')}, {endOf(all)}
+        {counted(frames.length, 'frame')}, {isOver ? 'then it stays' : again}
       </h2>
-      <ol class="actions frames">
-        {frames.map(({ data, ticks }, i) => (
-          <li key={i}>
-            <Button aria-current={i === at} aria-label={`frame ${i + 1}`} act={() => go(i)}>
-              <Picture
-                pixels={{ width, height, data }}
-                zoom={height > 64 ? 1 : 2}
-                label={`frame ${i + 1}`}
-              />
-            </Button>
-            <small>
-              {i === loopStart && i > 0 && '↻ '}
-              {counted(ticks, 'tick')}
-            </small>
-          </li>
-        ))}
-      </ol>
+      <Thumbnails size="frames" all={list} />
       <ul class="events">
         {frames.flatMap(({ events }, i) =>
           events.map((words) => (

@@ -16,31 +16,32 @@ interface Props {
 }
 
 export function Chores({ costume, all, chosen }: Props) {
+  const nameOf = ({ chore, facing }: Omit<ChoreDirection, 'animation'>) =>
+    choreName(costume, chore, facing);
   const columns = FACINGS.filter((facing) => all.some((one) => one.facing === facing));
-  const partsOf = (chore: number, facing: number) =>
-    /^(.*) (.*)$/.exec(choreName(costume, chore, facing))?.slice(1) ?? [];
+  const cellOf = (chore: number, facing: number) =>
+    all
+      .filter((one) => one.chore === chore && one.facing === facing)
+      .map((one) => (
+        <Button
+          key={facing}
+          aria-label={nameOf(one)}
+          aria-current={one === chosen}
+          act={() => show({ animation: one.animation })}
+        >
+          {ARROWS[FACINGS.indexOf(facing)]}
+        </Button>
+      ));
   const rows = [...new Set(all.map(({ chore }) => chore))].map((chore) => [
-    partsOf(chore, 0)[0],
-    ...columns.map((facing) => {
-      const one = all.find((other) => other.chore === chore && other.facing === facing);
-      return (
-        one && (
-          <Button
-            aria-label={choreName(costume, chore, facing)}
-            aria-current={one === chosen}
-            act={() => show({ animation: one.animation })}
-          >
-            {ARROWS[FACINGS.indexOf(facing)]}
-          </Button>
-        )
-      );
-    }),
+    nameOf({ chore, facing: 0 }).replace(/ \S+$/, ''),
+    ...columns.map((facing) => cellOf(chore, facing)),
   ]);
-  const head = columns.map((facing) => {
-    const [, direction] = partsOf(0, facing);
-    const letters = direction.split('-').map(([letter]) => letter.toUpperCase());
-    return <span title={direction}>{letters}</span>;
-  });
+  // West is W, north-west NW.
+  const head = columns.map((facing) =>
+    nameOf({ chore: 0, facing })
+      .replace(/^.* |(\w)\w+-?/g, '$1')
+      .toUpperCase(),
+  );
   return (
     <div class="chores">
       <Table caption="Chores" head={['chore', ...head]} rows={rows} />

@@ -4,16 +4,9 @@ import type { ChoreFrame } from 'scumm-codec';
 import { eventText } from 'scumm-codec/tools';
 import { Table } from '../controls.js';
 
-interface Props {
-  readonly frame: Pick<ChoreFrame, 'limbs' | 'events'> & Partial<Pick<ChoreFrame, 'commands'>>;
-  /** Its number, from 0, if it is known. */
-  readonly tick?: number;
-  /** What happens, in words. Default: the events of the frame. */
-  readonly events?: readonly string[];
-}
+type Frame = Pick<ChoreFrame, 'limbs' | 'events'> & Partial<Pick<ChoreFrame, 'commands'>>;
 
-export function Limbs({ frame, tick, events }: Props) {
-  const { limbs, commands = [] } = frame;
+export function Limbs({ frame: { limbs, events, commands = [] } }: { frame: Frame }) {
   const drawn = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => {
     const place = `${x}, ${y}${mirrored ? ' mirrored' : ''}`;
     return [limb, `shows picture ${picture}`, place, `${width} x ${height}`] as const;
@@ -22,15 +15,7 @@ export function Limbs({ frame, tick, events }: Props) {
     .filter(({ pictures }) => pictures.length === 0)
     .map(({ limb }) => [limb, 'shows nothing', '', ''] as const);
   const rows = [...drawn, ...hidden].sort(([one], [other]) => one - other);
-  const foot = (events ?? frame.events.map(eventText)).map((words) => (
-    <div key={words}>{words}</div>
-  ));
-  return (
-    <Table
-      caption={tick === undefined ? 'What limbs do' : `What limbs do at tick ${tick}`}
-      head={['limb', 'does', 'place, px', 'size, px']}
-      rows={rows}
-      foot={foot}
-    />
-  );
+  const foot = events.map((event, i) => <div key={i}>{eventText(event)}</div>);
+  const head = ['limb', 'does', 'place, px', 'size, px'];
+  return <Table caption="What limbs do" head={head} rows={rows} foot={foot} />;
 }

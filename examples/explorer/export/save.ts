@@ -43,11 +43,9 @@ export function pictureFile(picture: tools.GamePicture): Uint8Array {
 export const pngOf = (pixels: Pixels) => encode({ ...pixels, channels: 4 });
 
 /** Frames of one size, with their times. */
-interface Animation {
-  readonly width: number;
-  readonly height: number;
-  readonly frames: readonly { readonly data: Uint8ClampedArray; readonly ticks: number }[];
-}
+type Animation = Pick<Pixels, 'width' | 'height'> & {
+  readonly frames: readonly (Pick<Pixels, 'data'> & { readonly ticks: number })[];
+};
 
 /** An animated picture in its own colors, of which there may be 256. `tick` is milliseconds. */
 export function gifOf({ width, height, frames }: Animation, tick: number): Uint8Array {
