@@ -24,7 +24,7 @@ export function Preview({ from, row }: Props) {
   const to = all[0] ? placeOf(all[0]) : roomPlace(row);
   return (
     <>
-      {all.length > 0 && <Pictures all={all} />}
+      {all.length > 0 && (all[0].of === 'glyph' ? <Font {...all[0]} /> : <Pictures all={all} />)}
       <Guard>
         {/^(CLUT|APAL|PA|PALS)$/.test(row.block.tag) && <Colors from={from} row={row} />}
         {/^(BOXD|BX)$/.test(row.block.tag) && <Boxes from={from} row={row} />}
@@ -56,6 +56,21 @@ function Pictures({ all }: { all: readonly tools.GamePicture[] }) {
     draw: () => coloredPixels(picture),
   }));
   return <Thumbnails all={small} {...(all.length > 1 && { size: 'small' })} />;
+}
+
+/** All glyphs of a font, white on near black. */
+function Font({ charset }: tools.GlyphPicture) {
+  const pixels = useMemo(() => {
+    const sheet = tools.glyphSheet(charset, { columns: 16, gap: 2, ...losing(charset) });
+    const palette = new Uint8Array(768).fill(255);
+    palette.fill(16, 3 * sheet.transparent, 3 * sheet.transparent + 3);
+    return { ...sheet, data: scumm.indicesToRgba(sheet.pixels, palette) };
+  }, [charset]);
+  return (
+    <figure>
+      <Picture pixels={pixels} zoom={2} label="all glyphs" />
+    </figure>
+  );
 }
 
 /** Where a picture is in the game. */
