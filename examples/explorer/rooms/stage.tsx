@@ -16,7 +16,7 @@ import { useDrawing, useFrames } from './drawing.js';
 import { marksOf } from './layers.js';
 import { Marks } from './marks.js';
 
-const PLACING = 'Click where the actor stands, or press Enter for the middle, or Escape.';
+const PLACING = 'Click or tap where the actor stands. Enter: in the middle. Escape: nowhere.';
 
 export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) {
   const { boxes } = opened;
