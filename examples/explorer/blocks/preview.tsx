@@ -8,7 +8,7 @@ import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
 import { pixelsOf } from '../rooms/rooms.js';
-import { coloredPixels, lose, openRoom, type Shown, show, shown } from '../state.js';
+import { coloredPixels, lose, losing, openRoom, type Shown, show, shown } from '../state.js';
 import type { Row } from './rows.js';
 
 /** Pictures that are shown of a block. */
