@@ -1,6 +1,6 @@
 // Plays frames: play and pause, a step back and on, a slider over all frames, and the speed.
 
-import { type Signal, useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import { Pause, Play, StepBack, StepForward } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -24,6 +24,9 @@ export interface Player {
 
 const SPEEDS = ([0.25, 0.5, 1, 2, 4] as const).map((speed) => [speed, `${speed}x`] as const);
 
+/** How fast all players of the page are. */
+const speed = signal(1);
+
 /**
  * Plays frames from the first on, each time that they are others, unless the visitor paused it. Those who want less
  * motion start it themselves.
@@ -31,7 +34,6 @@ const SPEEDS = ([0.25, 0.5, 1, 2, 4] as const).map((speed) => [speed, `${speed}x
 export function usePlayer(frames: Frames): Player {
   const at = useSignal(0);
   const isOn = useSignal(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const speed = useSignal(1);
   const due = useRef(0);
   useEffect(() => {
     at.value = 0;

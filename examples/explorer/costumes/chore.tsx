@@ -1,6 +1,6 @@
 // One chore: its player, its timeline, and what limbs do in the frame that is shown.
 
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { ChoreDirection, Costume } from 'scumm-codec';
@@ -14,6 +14,9 @@ import { Limbs } from './limbs.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
 const TICK = 100;
+
+/** Whether each frame has the one before it faintly below. */
+const isOnion = signal(false);
 
 interface Props {
   /** Names the costume in files. */
@@ -36,7 +39,6 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
     return { count: last + 1, loopStart: next, stays: (i: number) => frames[i].ticks * TICK };
   }, [all]);
   const player = usePlayer(playing);
-  const isOnion = useSignal(false);
   const at = Math.min(player.at.value, last);
   const pictures = frames.map(({ data }) => ({ width, height, data }));
   const { close: zoom } = shown.value;
