@@ -1,15 +1,11 @@
 // What the blocks of a game are and where they are, in words: tags say little to those who do not know them.
 
-import { SILENT } from '../block/level.js';
-import { isBytes } from '../bytes.js';
-import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkGame, type Game } from '../game/game.js';
 import { resourcesOf } from '../game/resources.js';
-import type { Limits } from '../limits.js';
-import { nameText } from '../object/names.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { type GameBlock, walkGameBlocks } from './blocks.js';
-import { readBlock } from './read-block.js';
+import { gameNames } from './game-names.js';
 
 /** A block of a game, with words for what it is. */
 export interface TitledBlock extends GameBlock {
@@ -41,15 +37,16 @@ export function titleGameBlocks(game: Game, options?: ReadOptions): TitledBlock[
   checkGame(game);
   const reporter = reporterOf(onError);
   const blocks = [...walkGameBlocks(game, { limits, onError: handlerOf(reporter) })];
-  const objects = objectTitles(game, blocks, limits);
+  const { rooms, objects } = gameNames(game, limits);
   const numbers = resourceNumbers(game, reporter);
   const around: Around[] = [{}];
   return blocks.map((one) => {
-    const { block, depth, file, object } = one;
+    const { block, depth, file, object: id, room: home } = one;
     const outer = around[depth];
     const number = numbers.get(`${file} ${block.start}`);
-    const of = object === undefined ? (number ?? outer.of) : objects.get(objectKey(one));
-    const room = one.room === undefined ? undefined : roomTitle(game, one.room);
+    const name = objects.get(`${id} ${home}`);
+    const of = id === undefined ? (number ?? outer.of) : titled(`object ${id}`, name);
+    const room = home === undefined ? undefined : titled(`room ${home}`, rooms.get(home));
     around[depth + 1] = { of, room };
     const own = [of !== outer.of && of, room !== outer.room && room].filter(Boolean);
     const place = `${of ? ` of ${of}` : ''} in ${room ?? file}`;
@@ -58,32 +55,6 @@ export function titleGameBlocks(game: Game, options?: ReadOptions): TitledBlock[
 }
 
 const titled = (what: string, name: string | undefined) => (name ? `${what} "${name}"` : what);
-
-const roomTitle = ({ rooms }: Game, number: number) =>
-  titled(`room ${number}`, rooms.find(({ room }) => room === number)?.name);
-
-const objectKey = ({ room, object }: GameBlock) => `${room} ${object}`;
-
-/** The titles of objects, by room and id. */
-function objectTitles(
-  game: Game,
-  blocks: readonly GameBlock[],
-  limits: Limits | undefined,
-): Map<string, string> {
-  const titles = new Map<string, string>();
-  for (const one of blocks) {
-    if (one.object === undefined) continue;
-    const { tag } = one.block;
-    const isNamed = tag === 'OBNA' || tag === 'OC';
-    const read = () => readBlock(one.block, { ...game, limits });
-    const record = isNamed ? attempt(SILENT, read) : undefined;
-    const name = record?.tag === 'OC' ? record.value.name : record?.value;
-    const text = isBytes(name) ? nameText(name, { padding: 'drop' }) : undefined;
-    if (text || !titles.has(objectKey(one)))
-      titles.set(objectKey(one), titled(`object ${one.object}`, text));
-  }
-  return titles;
-}
 
 /** `costume 5` by file and offset; the first number of a block that has several. */
 function resourceNumbers(game: Game, reporter: Reporter | undefined): Map<string, string> {

@@ -1,12 +1,8 @@
 // What the pictures of a game show, in words: their names have numbers alone.
 
-import { SILENT } from '../block/level.js';
-import { attempt } from '../errors.js';
 import { checkGame, type Game } from '../game/game.js';
-import { readGameObjects, readGameRoom } from '../game/rooms.js';
-import type { Limits } from '../limits.js';
-import { nameText } from '../object/names.js';
 import { optionsOf } from '../options.js';
+import { type GameNames, gameNames } from './game-names.js';
 import type { GamePicture } from './picture.js';
 import { eachGamePicture, type GamePicturesOptions } from './pictures.js';
 
@@ -23,12 +19,6 @@ export interface TitledPicture {
   readonly label: string;
 }
 
-/** Names of rooms by number, and of objects by their number and that of their room. */
-interface Names {
-  readonly rooms: ReadonlyMap<number, string>;
-  readonly objects: ReadonlyMap<string, string>;
-}
-
 /**
  * Lists the pictures of a game, as `eachGamePicture` does, with the names of their objects and rooms.
  *
@@ -39,24 +29,11 @@ export function titleGamePictures(game: Game, options?: GamePicturesOptions): Ti
   const how: GamePicturesOptions = optionsOf(options);
   checkGame(game);
   const pictures = [...eachGamePicture(game, how)];
-  const names = namesOf(game, how.limits);
+  const names = gameNames(game, how.limits);
   return pictures.map((picture) => titled(picture, names));
 }
 
-/** What is wrong with rooms and objects is told by the walk over their pictures. */
-function namesOf(game: Game, limits: Limits | undefined): Names {
-  const how = { limits, onError: SILENT.onError };
-  const objects = new Map<string, string>();
-  for (const { room } of game.rooms) {
-    const found = attempt(SILENT, () => readGameRoom(game, room, how));
-    const all = found && attempt(SILENT, () => readGameObjects(game, found, how));
-    for (const { id, name } of all?.objects ?? [])
-      if (name) objects.set(`${id} ${room}`, nameText(name, { padding: 'drop' }));
-  }
-  return { rooms: new Map(game.rooms.map(({ room, name = '' }) => [room, name])), objects };
-}
-
-function titled(picture: GamePicture, { rooms, objects }: Names): TitledPicture {
+function titled(picture: GamePicture, { rooms, objects }: GameNames): TitledPicture {
   const { name, room = -1 } = picture;
   if (picture.of === 'glyph')
     return { picture, title: name.replace(/-glyph-0*(?=\d)/, ', glyph '), label: '' };
