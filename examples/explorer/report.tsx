@@ -1,10 +1,9 @@
 // What the files are, how that was seen, and all that was lost, or numbered anew. The visitor may open them as something else.
 
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
-import type { Game, Problem, Variant, Version } from 'scumm-codec';
-import { findProblemBlocks, gameFiles } from 'scumm-codec/tools';
-import { blocksOf, type Row } from './blocks/rows.js';
+import type { Game, Variant, Version } from 'scumm-codec';
+import { gameFiles } from 'scumm-codec/tools';
+import { damage, files, type Row } from './blocks/rows.js';
 import { Button, into, Select } from './controls.js';
 import { checked } from './open/check.js';
 import { ask } from './open/client.js';
@@ -23,7 +22,6 @@ const VARIANTS = (['amiga', 'ega', 'sam-and-max', 'full-throttle'] satisfies Var
 
 export function Report({ from }: { from: Game }) {
   const { version, variant, evidence, foreign } = from;
-  const all = useMemo(() => blocksOf(from), [from]);
   return (
     <section class="report">
       <h2>
@@ -33,8 +31,7 @@ export function Report({ from }: { from: Game }) {
       <ul>
         {evidence.map(({ file, offset, seen, versions }, i) => (
           <li key={i}>
-            {seen} in {file}{' '}
-            <ToByte from={from} file={file} offset={offset} text={`at ${offset}`} />: version{' '}
+            {seen} in {file} <ToByte file={file} offset={offset} text={`at ${offset}`} />: version{' '}
             {versions.join(', ')}
           </li>
         ))}
@@ -59,54 +56,41 @@ export function Report({ from }: { from: Game }) {
         {checked.value.isAll ? 'all of the game was read' : 'the game is being read'}:{' '}
         {checked.value.parts} parts.
       </p>
-      <Losses from={from} all={all} problems={losses.value} />
+      <Losses />
     </section>
   );
 }
 
-interface LossesProps {
-  readonly from: Game;
-  readonly all: readonly Row[];
-  readonly problems: readonly Problem[];
-}
-
-/** Problems, and the blocks that they are in. */
-export function Losses({ from, all, problems }: LossesProps) {
+/** What was lost of a block, or of all, and the blocks that it is in. */
+export function Losses({ of }: { of?: Row }) {
+  const all = damage.value.filter(({ around }) => of === undefined || around.includes(of));
   return (
     <ul>
-      {problems.map((problem, i) => (
-        <Loss key={i} from={from} all={all} problem={problem} />
-      ))}
+      {all.map(({ problem: { file, offset, message }, around }, i) => {
+        const { title = file, block } = around.at(-1) ?? {};
+        return (
+          <li key={i}>
+            {title && <b>{title}: </b>}
+            {message}{' '}
+            {block && (
+              <ToByte
+                file={file}
+                text="show"
+                // What is cut off is missing behind the last byte of its block.
+                offset={Math.min(offset, block.end - 1)}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** A problem, and the block that it is in. */
-function Loss({ from, all, problem }: { from: Game; all: readonly Row[]; problem: Problem }) {
-  const { file, offset, message } = problem;
-  const found = findProblemBlocks(all, problem).at(-1);
-  const place = found?.title ?? file;
-  return (
-    <li>
-      {place && <b>{place}: </b>}
-      {message}{' '}
-      {found && (
-        <ToByte
-          from={from}
-          file={file}
-          // What is cut off is missing behind the last byte of its block.
-          offset={Math.min(offset, found.block.end - 1)}
-          text="show"
-        />
-      )}
-    </li>
-  );
-}
-
 /** Goes to a byte in the view of blocks. */
-function ToByte(props: { from: Game; file?: string | undefined; offset: number; text: string }) {
-  const { from, file, offset, text } = props;
-  const at = gameFiles(from).findIndex(({ name }) => name === file);
+function ToByte(props: { file: string | undefined; offset: number; text: string }) {
+  const { file, offset, text } = props;
+  const at = files.value.findIndex(({ name }) => name === file);
   return (
     <Button
       class="link"

@@ -1,7 +1,6 @@
 // The blocks of a game: the tree, and of the chosen block what it looks like, its record and its bytes.
 
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
@@ -9,69 +8,32 @@ import { someWords } from '../compare/compare.js';
 import { Check, into } from '../controls.js';
 import { changedBlocks, Edited } from '../edit/touched.js';
 import { Losses } from '../report.js';
-import { losses, show, shown } from '../state.js';
+import { shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
 import { Preview } from './preview.js';
-import { addressOf, blocksOf, type Row, rowsAround } from './rows.js';
+import { type Row, rows, rowsAround } from './rows.js';
 import { Tree } from './tree.js';
 
 export function Blocks({ from }: { from: scumm.Game }) {
-  const all = useMemo(() => blocksOf(from), [from]);
   const { block } = shown.value;
-  const path = useMemo(() => rowsAround(from, all, block), [from, all, block]);
-  const damaged = useMemo(() => damageOf(all), [all, losses.value]);
-  const unfolded = useMemo(
-    () => all.filter((row) => row.room === undefined || damaged.has(row)),
-    [all, damaged],
-  );
-  const changed = changedBlocks.value.map(({ name }) => name);
-  const mark = (row: Row) => {
-    const { length } = damaged.get(row) ?? [];
-    return (
-      <>
-        <Edited on={changed.some((one) => one === row.name || one.startsWith(`${row.name} > `))} />
-        {length > 0 && <b class="damaged">{length === 1 ? '1 problem' : `${length} problems`}</b>}
-      </>
-    );
-  };
+  const path = useMemo(() => rowsAround(block), [rows.value, block]);
   const chosen = path.at(-1);
   return (
     <section class="blocks">
-      <Tree
-        {...{ all, path, unfolded, mark }}
-        choose={(row) => show({ block: addressOf(from, row.block) })}
-      />
+      <Tree path={path} />
       {chosen ? (
-        <Detail key={chosen.name} from={from} row={chosen}>
-          <Losses from={from} all={all} problems={damaged.get(chosen) ?? []} />
-        </Detail>
+        <Detail key={chosen.name} from={from} row={chosen} />
       ) : (
         <article>
           <p>Choose a block to see what it looks like, its record and its bytes.</p>
-          <Losses from={from} all={all} problems={losses.value} />
+          <Losses />
         </article>
       )}
     </section>
   );
 }
 
-/** The problems in each row, and in all that is in it. */
-function damageOf(all: readonly Row[]): Map<Row, scumm.Problem[]> {
-  const found = new Map<Row, scumm.Problem[]>();
-  for (const problem of losses.value)
-    for (const row of tools.findProblemBlocks(all, problem))
-      found.set(row, [...(found.get(row) ?? []), problem]);
-  return found;
-}
-
-interface DetailProps {
-  readonly from: scumm.Game;
-  readonly row: Row;
-  /** What stands below its name. */
-  readonly children: ComponentChildren;
-}
-
-function Detail({ from, row, children }: DetailProps) {
+function Detail({ from, row }: { from: scumm.Game; row: Row }) {
   const { name, file } = row;
   const change = changedBlocks.value.find((one) => one.name === name);
   const isOld = useSignal(false);
@@ -85,7 +47,7 @@ function Detail({ from, row, children }: DetailProps) {
       <p class="small">
         {name}; {file}, bytes {start} to {end - 1}
       </p>
-      {children}
+      <Losses of={row} />
       {change && (
         <p class="actions">
           <Edited on /> {someWords(change.words).join('; ')}

@@ -4,11 +4,12 @@ import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, Guard, Thumbnails } from '../controls.js';
+import { homeOf, thumbnailOf } from '../gallery/gallery.js';
 import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
 import { pixelsOf } from '../rooms/rooms.js';
-import { coloredPixels, lose, losing, openRoom, type Shown, show, shown } from '../state.js';
+import { lose, losing, openRoom, type Shown, show, shown } from '../state.js';
 import type { Row } from './rows.js';
 
 /** Pictures that are shown of a block. */
@@ -21,17 +22,25 @@ interface Props {
 
 export function Preview({ from, row }: Props) {
   const all = useMemo(() => picturesIn(from, row), [from, row]);
-  const to = all[0] ? placeOf(all[0]) : roomPlace(row);
+  const [first] = all;
+  const to = first ? homeOf(first) : roomPlace(row);
+  const small = all.map((picture) =>
+    thumbnailOf({ picture, label: `${picture.width}x${picture.height}` }),
+  );
   return (
     <>
-      {all.length > 0 && (all[0].of === 'glyph' ? <Font {...all[0]} /> : <Pictures all={all} />)}
+      {first?.of === 'glyph' ? (
+        <Font {...first} />
+      ) : (
+        <Thumbnails all={small} size={all.length > 1 ? 'small' : ''} />
+      )}
       <Guard>
         {/^(CLUT|APAL|PA|PALS)$/.test(row.block.tag) && <Colors from={from} row={row} />}
         {/^(BOXD|BX)$/.test(row.block.tag) && <Boxes from={from} row={row} />}
       </Guard>
       {to && (
         <Button class="link" act={() => show(to)}>
-          See it in its {to.view === 'rooms' ? 'room' : to.view?.slice(0, -1)}
+          See it in its {to.view?.slice(0, -1)}
         </Button>
       )}
     </>
@@ -48,16 +57,6 @@ function picturesIn(from: scumm.Game, { block, room }: Row): tools.GamePicture[]
   return found;
 }
 
-function Pictures({ all }: { all: readonly tools.GamePicture[] }) {
-  const small = all.map((picture) => ({
-    ...{ key: picture.name, label: picture.name },
-    title: `${picture.name}, ${picture.width}x${picture.height}`,
-    act: () => show(placeOf(picture)),
-    draw: () => coloredPixels(picture),
-  }));
-  return <Thumbnails all={small} {...(all.length > 1 && { size: 'small' })} />;
-}
-
 /** All glyphs of a font, white on near black. */
 function Font({ charset }: tools.GlyphPicture) {
   const pixels = useMemo(() => {
@@ -71,15 +70,6 @@ function Font({ charset }: tools.GlyphPicture) {
       <Picture pixels={pixels} zoom={2} label="all glyphs" />
     </figure>
   );
-}
-
-/** Where a picture is in the game. */
-function placeOf(picture: tools.GamePicture): Partial<Shown> {
-  if (picture.of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
-  if (picture.of === 'glyph')
-    return { view: 'charsets', charset: picture.name.replace(/-glyph-\d+$/, '') };
-  const object = picture.of === 'background' ? undefined : picture.object;
-  return { view: 'rooms', room: picture.room, object: object ?? -1 };
 }
 
 const roomPlace = ({ room, object }: Row): Partial<Shown> | undefined =>

@@ -2,56 +2,43 @@
 // Enter and Space choose. Only unfolded rows are in the page.
 
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button, into, Search } from '../controls.js';
-import { type Row, searched, shortName, unfoldedRows } from './rows.js';
+import { changedBlocks, Edited } from '../edit/touched.js';
+import { show } from '../state.js';
+import { addressOf, damage, type Row, rows, searched, shortName, unfoldedRows } from './rows.js';
 
 /** Rows that the tree shows; a search finds the others. */
 const SHOWN = 2000;
 
-interface Props {
-  readonly all: readonly Row[];
-  /** The chosen row, after all those around it. */
-  readonly path: readonly Row[];
-  readonly choose: (row: Row) => void;
-  /** Rows that are unfolded until the visitor folds them. */
-  readonly unfolded: readonly Row[];
-  /** What stands behind the name of a row. */
-  readonly mark: (row: Row) => ComponentChildren;
-}
-
-export function Tree({ all, path, choose, unfolded, mark }: Props) {
+/** The tree; `path` is the chosen row, after all those around it. */
+export function Tree({ path }: { path: readonly Row[] }) {
   const search = useSignal('');
-  const open = useSignal<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => searched(all, search.value), [all, search.value]);
-  const isOpen = ({ name }: Row) => open.value.has(name);
-  const rows = unfoldedRows(found.rows, isOpen).slice(0, SHOWN);
+  const all = rows.value;
+  const { found, count } = useMemo(() => searched(search.value), [all, search.value]);
+  const { isOpen, fold } = useFolds();
+  const visible = unfoldedRows(found, isOpen).slice(0, SHOWN);
   const parents = useMemo(
     () => new Set(all.filter((row, i) => all[i + 1]?.depth > row.depth)),
     [all],
   );
-  const fold = (some: readonly Row[], opens: boolean) => {
-    const names = new Set(some.map(({ name }) => name));
-    const others = [...open.peek()].filter((name) => !names.has(name));
-    open.value = new Set(opens ? [...others, ...names] : others);
-  };
   const isSearch = search.value.trim() !== '';
   useLayoutEffect(() => fold(all, false), [isSearch]);
   useLayoutEffect(
-    () => fold(isSearch ? found.rows : [...unfolded, ...path], true),
-    [isSearch && found, unfolded, path],
+    () => fold(isSearch ? found : [...unfolded(), ...path], true),
+    [isSearch && found, damage.value, path],
   );
   const chosen = path.at(-1);
-  const isShown = rows.some((row) => row === chosen);
+  const isShown = visible.some((row) => row === chosen);
   useEffect(() => {
     tree.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen, isShown]);
   const act = (row: Row) => {
     const isFile = row.depth < 0 && parents.has(row);
     fold([row], !(isOpen(row) && (row === chosen || isFile)));
-    if (!isFile) choose(row);
+    if (!isFile) show({ block: addressOf(row.block) });
   };
   return (
     <div>
@@ -65,8 +52,8 @@ export function Tree({ all, path, choose, unfolded, mark }: Props) {
         <Button act={() => fold(all, true)}>Unfold all</Button>
         <Button act={() => fold(all, false)}>Fold all</Button>
         <output>
-          {found.count === 1 ? '1 block' : `${found.count} blocks`}
-          {rows.length === SHOWN && `, the first ${SHOWN} shown`}
+          {count === 1 ? '1 block' : `${count} blocks`}
+          {visible.length === SHOWN && `, the first ${SHOWN} shown`}
         </output>
       </p>
       <div
@@ -74,20 +61,20 @@ export function Tree({ all, path, choose, unfolded, mark }: Props) {
         class="tree"
         role="tree"
         aria-label="Blocks"
-        onKeyDown={(event) => press(event, { rows, isOpen, fold })}
+        onKeyDown={(event) => press(event, { visible, isOpen, fold })}
       >
-        {rows.map((row) => (
+        {visible.map((row) => (
           <Button
             key={row.name}
             role="treeitem"
             aria-level={row.depth + 2}
             aria-expanded={parents.has(row) ? isOpen(row) : undefined}
             aria-selected={row === chosen}
-            tabIndex={row === (isShown ? chosen : rows[0]) ? 0 : -1}
+            tabIndex={row === (isShown ? chosen : visible[0]) ? 0 : -1}
             style={{ '--depth': row.depth + 1 }}
             act={() => act(row)}
           >
-            <b>{shortName(row)}</b> <span>{row.label}</span> {mark(row)}{' '}
+            <b>{shortName(row)}</b> <span>{row.label}</span> <Marks of={row} />{' '}
             <small>{row.block.end - row.block.start} B</small>
           </Button>
         ))}
@@ -96,14 +83,43 @@ export function Tree({ all, path, choose, unfolded, mark }: Props) {
   );
 }
 
-interface Shown {
-  readonly rows: readonly Row[];
-  readonly isOpen: (row: Row) => boolean;
-  readonly fold: (rows: readonly Row[], opens: boolean) => void;
+/** The rows that are unfolded until the visitor folds them: those around rooms, and what is damaged. */
+const unfolded = () => [
+  ...rows.value.filter(({ room }) => room === undefined),
+  ...damage.value.flatMap(({ around }) => around),
+];
+
+/** Says whether a row, or one in it, is edited or damaged. */
+function Marks({ of }: { of: Row }) {
+  const { length } = damage.value.filter(({ around }) => around.includes(of));
+  const isIn = ({ name }: { name: string }) => name === of.name || name.startsWith(`${of.name} > `);
+  return (
+    <>
+      <Edited on={changedBlocks.value.some(isIn)} />
+      {length > 0 && <b class="damaged">{length === 1 ? '1 problem' : `${length} problems`}</b>}
+    </>
+  );
 }
 
+/** Which rows are unfolded, and what folds or unfolds some. */
+function useFolds() {
+  const open = useSignal<ReadonlySet<string>>(new Set());
+  const isOpen = ({ name }: Row) => open.value.has(name);
+  const fold = (rows: readonly Row[], opens: boolean) => {
+    const names = new Set(rows.map(({ name }) => name));
+    const others = [...open.peek()].filter((name) => !names.has(name));
+    open.value = new Set(opens ? [...others, ...names] : others);
+  };
+  return { isOpen, fold };
+}
+
+type Shown = ReturnType<typeof useFolds> & { readonly visible: readonly Row[] };
+
 /** Moves, folds and unfolds as keys do in any tree. */
-function press(event: TargetedKeyboardEvent<HTMLElement>, { rows, isOpen, fold }: Shown): void {
+function press(
+  event: TargetedKeyboardEvent<HTMLElement>,
+  { visible: rows, isOpen, fold }: Shown,
+): void {
   const items = [...event.currentTarget.querySelectorAll('button')];
   const at = items.indexOf(document.activeElement as HTMLButtonElement);
   const row = rows[at];

@@ -6,7 +6,7 @@ import * as tools from 'scumm-codec/tools';
 import { addressOf } from '../blocks/rows.js';
 import { Button, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
-import { coloredPixels, edited, lose, now, second, show } from '../state.js';
+import { coloredPixels, edited, lose, second, show } from '../state.js';
 import { Pair } from './pair.js';
 
 /** Blocks and pictures that a list shows, and words for one of them. */
@@ -79,10 +79,12 @@ export const someWords = (words: readonly string[]) =>
 /** A block, and what changed in it. The view of blocks shows the game with its edits. */
 function Block({ title, words, before, after }: tools.DescribedChange) {
   const block = (second.value ? before : after) ?? before;
-  const address = now.value && block && addressOf(now.value, block);
   return (
     <li>
-      <Button class="link" act={() => show({ view: 'blocks', block: address ?? '' })}>
+      <Button
+        class="link"
+        act={() => show({ view: 'blocks', block: block ? addressOf(block) : '' })}
+      >
         {title.replace(/ in room .*/, '')}
       </Button>
       {words.length === 1 && `: ${words[0]}`}

@@ -25,16 +25,17 @@ interface Props {
   readonly before: Pixels | undefined;
   readonly after: Pixels | undefined;
   /** Screen pixels for each pixel. Default: as fits. */
-  readonly zoom?: number;
+  readonly zoom?: number | undefined;
 }
 
 export function Pair(props: Props) {
-  const { name, before, after } = props;
-  const only = before ?? after;
-  if (!before || !after)
-    return only ? <Side name={name} title={before ? 'before' : 'after'} pixels={only} /> : null;
-  const isSized = before.width === after.width && before.height === after.height;
-  return isSized ? <Same {...props} {...{ before, after }} /> : <Sides {...props} />;
+  const { before, after } = props;
+  const isSized = before?.width === after?.width && before?.height === after?.height;
+  return before && after && isSized ? (
+    <Same {...props} {...{ before, after }} />
+  ) : (
+    <Sides {...props} />
+  );
 }
 
 type Both = Props & { readonly before: Pixels; readonly after: Pixels };
@@ -80,6 +81,7 @@ function Wipe({ name, before, after, zoom = zoomOf(before) }: Both) {
 }
 
 function Sides({ name, before, after, zoom }: Props) {
+  if (!before || !after) return <Side name={name} pixels={before ?? after} zoom={zoom} />;
   return (
     <div class="pair">
       <Side name={name} title="before" pixels={before} zoom={zoom} />
@@ -89,21 +91,19 @@ function Sides({ name, before, after, zoom }: Props) {
 }
 
 /** The zoom at which a picture fits beside another. */
-export const zoomOf = ({ width = 1 }: Partial<Pixels> = {}) =>
+const zoomOf = ({ width = 1 }: Partial<Pixels> = {}) =>
   Math.max(1, Math.min(LARGEST, Math.floor(WIDE / width)));
 
-interface SideProps {
-  readonly name: string;
-  readonly title: string;
+interface SideProps extends Pick<Props, 'name' | 'zoom'> {
+  readonly title?: string;
   readonly pixels: Pixels | undefined;
-  readonly zoom?: number | undefined;
 }
 
 function Side({ name, title, pixels, zoom = zoomOf(pixels) }: SideProps) {
   return (
     <figure>
-      <Picture pixels={pixels} zoom={zoom} label={`${name}, ${title}`} />
-      <figcaption>{title}</figcaption>
+      <Picture pixels={pixels} zoom={zoom} label={title ? `${name}, ${title}` : name} />
+      {title && <figcaption>{title}</figcaption>}
     </figure>
   );
 }

@@ -5,10 +5,9 @@ import { useSignal } from '@preact/signals';
 import { Download } from 'lucide';
 import type { GameFile } from 'scumm-codec';
 import { asepritePictures } from 'scumm-codec/tools';
-import { Pair, zoomOf } from '../compare/pair.js';
+import { Pair } from '../compare/pair.js';
 import { Button } from '../controls.js';
 import { indexedPng, save, sheetZip } from '../export/save.js';
-import { Picture, type Pixels } from '../picture.js';
 import { change, keyOf, takeOut } from './changes.js';
 import { Drop } from './drop.js';
 import { Missing } from './missing.js';
@@ -57,19 +56,10 @@ export function Slot({ picture: { now, before } }: { picture: Pictured }) {
           }}
         />
       ) : (
-        <Shown name={key} now={seen} before={before?.seen} />
+        <Pair name={key} before={before?.seen} after={seen} />
       )}
       <Save target={now} />
     </Drop>
-  );
-}
-
-function Shown({ name, now, before }: { name: string; now: Pixels; before?: Pixels | undefined }) {
-  if (before) return <Pair name={name} before={before} after={now} />;
-  return (
-    <figure>
-      <Picture pixels={now} zoom={zoomOf(now)} label={name} />
-    </figure>
   );
 }
 

@@ -60,7 +60,8 @@ export function Gallery({ from }: { from: Game }) {
   );
 }
 
-function thumbnailOf({ picture, label }: TitledPicture): Small {
+/** A picture, to go to where it is, to save or to replace. */
+export function thumbnailOf({ picture, label }: Omit<TitledPicture, 'title'>): Small {
   const { name, of } = picture;
   const place = placeOf(picture);
   const words = (
@@ -88,7 +89,7 @@ function thumbnailOf({ picture, label }: TitledPicture): Small {
 }
 
 /** Where a picture is in the game. */
-function homeOf(picture: GamePicture): Partial<Shown> {
+export function homeOf(picture: GamePicture): Partial<Shown> {
   const { of, name, room } = picture;
   if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
   if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };
