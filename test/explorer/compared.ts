@@ -19,10 +19,14 @@ export async function checkCompared(
   await listed(page, before, after);
   const group = page.getByRole('group', { name: 'second game' });
   await drop(group, pathsOf(files));
-  await page.getByText('the second one after').waitFor();
+  await page.getByText(`the second one after: ${files[0].name}.`).waitFor();
   await listed(page, before, before);
   await group.getByRole('button', { name: 'Put it away' }).click();
   await page.getByText('the game with its edits after').waitFor();
+  // A drop beside the box is no other game to open either.
+  await drop(page.getByRole('heading', { level: 1 }), pathsOf(files));
+  await page.getByText('the second one after').waitFor();
+  await group.getByRole('button', { name: 'Put it away' }).click();
   await page
     .getByRole('button', { name: /^OBNA of object/ })
     .first()
@@ -48,15 +52,15 @@ async function listed(page: Page, before: scumm.Game, after: scumm.Game): Promis
   deepStrictEqual(tags.sort(), changedTags(before, after).sort());
 }
 
-/** Names of the pictures that look different, and how many of their pixels do. */
+/** Titles of the pictures that look different, and how many of their pixels do. */
 function changedPictures(before: scumm.Game, after: scumm.Game): [string, number][] {
   const now = [...tools.eachGamePicture(after)];
-  return [...tools.eachGamePicture(before)].flatMap((one, k): [string, number][] => {
-    const [old, other] = [one, now[k]].map((picture) =>
+  return tools.titleGamePictures(before).flatMap((one, k): [string, number][] => {
+    const [old, other] = [one.picture, now[k]].map((picture) =>
       Buffer.from(tools.gamePictureToRgba(picture)),
     );
     const count = differing(old, other);
-    return count > 0 ? [[one.name, count]] : [];
+    return count > 0 ? [[one.title, count]] : [];
   });
 }
 

@@ -11,12 +11,12 @@ import { Losses } from '../report.js';
 import { shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
 import { Preview } from './preview.js';
-import { type Row, rows, rowsAround } from './rows.js';
+import { allRows, type Row, rowsAround } from './rows.js';
 import { Tree } from './tree.js';
 
 export function Blocks({ from }: { from: scumm.Game }) {
   const { block } = shown.value;
-  const path = useMemo(() => rowsAround(block), [rows.value, block]);
+  const path = useMemo(() => rowsAround(block), [allRows.value, block]);
   const chosen = path.at(-1);
   return (
     <section class="blocks">

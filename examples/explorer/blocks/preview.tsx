@@ -29,9 +29,8 @@ export function Preview({ from, row }: Props) {
   );
   return (
     <>
-      {first?.of === 'glyph' ? (
-        <Font {...first} />
-      ) : (
+      {first?.of === 'glyph' && <Font {...first} />}
+      {first && first.of !== 'glyph' && (
         <Thumbnails all={small} size={all.length > 1 ? 'small' : ''} />
       )}
       <Guard>

@@ -12,7 +12,7 @@ export type Row = tools.TitledBlock;
 export const files = computed(() => (now.value ? tools.gameFiles(now.value) : []));
 
 /** The files of the game, each before its blocks. */
-export const rows = computed<readonly Row[]>(() => {
+export const allRows = computed<readonly Row[]>(() => {
   const all = now.value ? tools.titleGameBlocks(now.value, { onError: lose }) : [];
   return files.value.flatMap(({ name, src }) => {
     const place = { start: 0, end: src.length, payload: src };
@@ -25,7 +25,7 @@ export const rows = computed<readonly Row[]>(() => {
 
 /** What was lost so far, and the rows around it, from the outside inwards. */
 export const damage = computed(() => {
-  const all = rows.value;
+  const all = allRows.value;
   return losses.value.map((problem) => ({
     problem,
     around: tools.findProblemBlocks(all, problem),
@@ -43,7 +43,7 @@ export const addressOf = ({ src, start }: Pick<scumm.Block, 'src' | 'start'>) =>
 export function rowsAround(address: string): Row[] {
   const [file, byte] = address.split(':').map(Number);
   const src = files.value[file]?.src;
-  return rows.value.filter(
+  return allRows.value.filter(
     ({ block }) => block.src === src && block.start <= byte && byte < block.end,
   );
 }
@@ -53,14 +53,14 @@ export function searched(search: string) {
   const words = search.toLowerCase().split(' ').filter(Boolean);
   const [found, path] = [new Set<Row>(), [] as Row[]];
   let count = 0;
-  for (const row of rows.value) {
+  for (const row of allRows.value) {
     path.splice(row.depth + 1, path.length, row);
     const text = `${shortName(row)} ${row.title}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
     for (const one of path) found.add(one);
     count++;
   }
-  return { found: rows.value.filter((row) => found.has(row)), count };
+  return { found: allRows.value.filter((row) => found.has(row)), count };
 }
 
 /** The rows that no folded one hides. */

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button, into, Search } from '../controls.js';
 import { changedBlocks, Edited } from '../edit/touched.js';
 import { show } from '../state.js';
-import { addressOf, damage, type Row, rows, searched, shortName, unfoldedRows } from './rows.js';
+import { addressOf, allRows, damage, type Row, searched, shortName, unfoldedRows } from './rows.js';
 
 /** Rows that the tree shows; a search finds the others. */
 const SHOWN = 2000;
@@ -16,7 +16,7 @@ const SHOWN = 2000;
 export function Tree({ path }: { path: readonly Row[] }) {
   const search = useSignal('');
   const tree = useRef<HTMLDivElement>(null);
-  const all = rows.value;
+  const all = allRows.value;
   const { found, count } = useMemo(() => searched(search.value), [all, search.value]);
   const { isOpen, fold } = useFolds();
   const visible = unfoldedRows(found, isOpen).slice(0, SHOWN);
@@ -61,7 +61,7 @@ export function Tree({ path }: { path: readonly Row[] }) {
         class="tree"
         role="tree"
         aria-label="Blocks"
-        onKeyDown={(event) => press(event, { visible, isOpen, fold })}
+        onKeyDown={(event) => press(event, { rows: visible, isOpen, fold })}
       >
         {visible.map((row) => (
           <Button
@@ -85,7 +85,7 @@ export function Tree({ path }: { path: readonly Row[] }) {
 
 /** The rows that are unfolded until the visitor folds them: those around rooms, and what is damaged. */
 const unfolded = () => [
-  ...rows.value.filter(({ room }) => room === undefined),
+  ...allRows.value.filter(({ room }) => room === undefined),
   ...damage.value.flatMap(({ around }) => around),
 ];
 
@@ -113,13 +113,10 @@ function useFolds() {
   return { isOpen, fold };
 }
 
-type Shown = ReturnType<typeof useFolds> & { readonly visible: readonly Row[] };
+type Shown = ReturnType<typeof useFolds> & { readonly rows: readonly Row[] };
 
 /** Moves, folds and unfolds as keys do in any tree. */
-function press(
-  event: TargetedKeyboardEvent<HTMLElement>,
-  { visible: rows, isOpen, fold }: Shown,
-): void {
+function press(event: TargetedKeyboardEvent<HTMLElement>, { rows, isOpen, fold }: Shown): void {
   const items = [...event.currentTarget.querySelectorAll('button')];
   const at = items.indexOf(document.activeElement as HTMLButtonElement);
   const row = rows[at];

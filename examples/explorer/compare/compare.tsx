@@ -1,12 +1,12 @@
 // Compare: the game beside a second one, or beside its edits. Room by room: what changed in words, and in which pictures.
 
 import { useMemo } from 'preact/hooks';
-import { type Game, openGame } from 'scumm-codec';
+import { type Game, type GameFile, openGame } from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { addressOf } from '../blocks/rows.js';
 import { Button, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
-import { coloredPixels, edited, lose, second, show } from '../state.js';
+import { coloredPixels, edited, lose, message, second, show } from '../state.js';
 import { Pair } from './pair.js';
 
 /** Blocks and pictures that a list shows, and words for one of them. */
@@ -16,13 +16,10 @@ export function Compare({ from }: { from: Game }) {
   const after = second.value ?? edited.value;
   return (
     <section>
-      <Drop
-        title="second game"
-        pick="Pick its files"
-        take={(files) => into(second)(openGame(files))}
-      >
+      <Drop title="second game" pick="Pick its files" take={takeSecond}>
         <p>
-          {second.value && 'The open game is before, the second one after.'}
+          {second.value &&
+            `The open game is before, the second one after: ${nameOf(second.value)}.`}
           {!second.value && after && 'The open game is before, the game with its edits after.'}
           {!after && 'Drop the files of a second game here, or make edits.'}
         </p>
@@ -33,14 +30,27 @@ export function Compare({ from }: { from: Game }) {
   );
 }
 
+/** Takes the files of the second game. */
+export function takeSecond(files: readonly GameFile[]): void {
+  second.value = openGame(files);
+  message.value = '';
+}
+
+const nameOf = ({ files, indexFile = files[0] }: Game) => indexFile.name;
+
 function Differences({ before, after }: { before: Game; after: Game }) {
-  const [blocks, pictures] = useMemo(
-    () =>
-      [
-        tools.describeChanges(before, after, { onError: lose }),
-        tools.changedPictures(before, after, { onError: lose }),
-      ] as const,
-    [before, after],
+  const { blocks, pictures, titles } = useMemo(() => {
+    const how = { onError: lose };
+    const titled = [before, after].flatMap((game) => tools.titleGamePictures(game, how));
+    return {
+      blocks: tools.describeChanges(before, after, how),
+      pictures: tools.changedPictures(before, after, how),
+      titles: new Map(titled.map(({ picture, title }) => [picture.name, title])),
+    };
+  }, [before, after]);
+  const titleOf = ({ name }: tools.PictureChange) => titles.get(name) ?? name;
+  const names = new Map(
+    [after, before].flatMap(({ rooms }) => rooms.map(({ room, name = '' }) => [room, name])),
   );
   const places = [...blocks.map(({ room }) => room), ...pictures.map(roomOf)];
   // Those without a room, such as the index, are sorted behind.
@@ -52,9 +62,11 @@ function Differences({ before, after }: { before: Game; after: Game }) {
       </p>
       {rooms.map((room) => (
         <section key={room}>
-          <h2>{titleOf(room, [before, after])}</h2>
+          <h2>{room === undefined ? 'Outside of rooms' : `Room ${room} ${names.get(room)}`}</h2>
           <ul>{blocks.slice(0, SHOWN).map((one) => one.room === room && <Block {...one} />)}</ul>
-          {pictures.slice(0, SHOWN).map((one) => roomOf(one) === room && <Picture {...one} />)}
+          {pictures
+            .slice(0, SHOWN)
+            .map((one) => roomOf(one) === room && <Picture {...one} title={titleOf(one)} />)}
         </section>
       ))}
     </>
@@ -62,12 +74,6 @@ function Differences({ before, after }: { before: Game; after: Game }) {
 }
 
 const roomOf = ({ before, after }: tools.PictureChange) => (before ?? after)?.room;
-
-function titleOf(number: number | undefined, games: readonly Game[]): string {
-  if (number === undefined) return 'Outside of rooms';
-  const all = games.flatMap(({ rooms }) => rooms.filter(({ room }) => room === number));
-  return ['Room', number, all.map(({ name }) => name && `"${name}"`).find(Boolean)].join(' ');
-}
 
 const countOf = ({ length }: readonly unknown[], noun: string) =>
   `${length} ${noun}${length === 1 ? '' : 's'}${length > SHOWN ? ` (the first ${SHOWN} shown)` : ''}`;
@@ -100,7 +106,7 @@ function Block({ title, words, before, after }: tools.DescribedChange) {
 }
 
 /** A picture before and after. */
-function Picture({ name, before, after }: tools.PictureChange) {
+function Picture({ title, before, after }: tools.PictureChange & { title: string }) {
   const [old, is] = useMemo(
     () => [before, after].map((one) => one && coloredPixels(one)),
     [before, after],
@@ -108,10 +114,10 @@ function Picture({ name, before, after }: tools.PictureChange) {
   return (
     <article>
       <h3>
-        {name}
+        {title}
         {!(old && is) && `, only ${old ? 'before' : 'after'}`}
       </h3>
-      <Pair name={name} before={old} after={is} />
+      <Pair name={title} before={old} after={is} />
     </article>
   );
 }

@@ -3,7 +3,7 @@
 import * as scumm from 'scumm-codec';
 import { eachGameFilm } from 'scumm-codec/smush';
 import * as tools from 'scumm-codec/tools';
-import { addressOf, rows } from '../blocks/rows.js';
+import { addressOf, allRows } from '../blocks/rows.js';
 import { game, lose, type Shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
@@ -32,7 +32,7 @@ export function entriesOf(from: scumm.Game): Entry[] {
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
   for (const { name } of game.value ? eachGameFilm(game.value, { onError: lose }) : [])
     entries.push([name.replace('-', ' '), { view: 'films', film: name }]);
-  for (const { title, file, block } of rows.value) {
+  for (const { title, file, block } of allRows.value) {
     const place = `block ${title} at ${block.start} in ${file}`;
     entries.push([place, { view: 'blocks', block: addressOf(block) }]);
   }

@@ -3,6 +3,7 @@
 import { effect, signal } from '@preact/signals';
 import type { FoundGame, Game, GameFile, OpenedFile, OpenGameOptions } from 'scumm-codec';
 import { isFilm } from 'scumm-codec/smush';
+import { takeSecond } from '../compare/compare.js';
 import { goTo } from '../edit/changes.js';
 import { mayLeave } from '../edit/unsaved.js';
 import { enter, game, message, NO_EDITS, START, show, shown, steps } from '../state.js';
@@ -26,6 +27,7 @@ export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>
     const films = filmsAmong(all);
     if (all.length === 0) message.value = 'There is no file to open.';
     else if (films.length === all.length) addFilms(films);
+    else if (game.peek() && shown.peek().view === 'compare') takeSecond(all);
     else if (mayLeave(LOST)) open(all);
   } catch (error) {
     message.value = (error as Error).message;
