@@ -18,12 +18,6 @@ export interface TitledBlock extends GameBlock {
 /** Resources that have numbers of their own. */
 const KINDS = ['costume', 'charset', 'script', 'sound'] as const;
 
-/** What a block and those in it belong to. */
-interface Around {
-  readonly of?: string | undefined;
-  readonly room?: string | undefined;
-}
-
 /**
  * Lists the blocks of a game, as `walkGameBlocks` does, with the names of their rooms and objects, and the numbers of
  * costumes, charsets, scripts and sounds.
@@ -39,7 +33,8 @@ export function titleGameBlocks(game: Game, options?: ReadOptions): TitledBlock[
   const blocks = [...walkGameBlocks(game, { limits, onError: handlerOf(reporter) })];
   const { rooms, objects } = gameNames(game, limits);
   const numbers = resourceNumbers(game, reporter);
-  const around: Around[] = [{}];
+  // What the blocks around belong to, by depth.
+  const around: { of?: string | undefined; room?: string | undefined }[] = [{}];
   return blocks.map((one) => {
     const { block, depth, file, object: id, room: home } = one;
     const outer = around[depth];

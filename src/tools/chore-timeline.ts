@@ -13,6 +13,7 @@ import { checkPixels } from '../limits.js';
 import { optionsOf } from '../options.js';
 import type { RgbaBytes } from '../palette/rgba.js';
 import { eventText } from './event-text.js';
+import { copyTo } from './sprite-sheet.js';
 
 /** A picture of a chore, and what happens while it is seen. */
 export interface TimelineFrame {
@@ -110,8 +111,7 @@ function wordsOf(own: readonly ChoreFrame[], ticks: number): string[] {
 /** A frame at its place in a box. */
 function placed({ data, ...frame }: TimedFrame, box: Box): RgbaBytes {
   const all = new Uint8ClampedArray(box.width * box.height * 4);
-  const [left, top, pitch] = [frame.x - box.x, frame.y - box.y, frame.width * 4];
-  for (let row = 0; row < frame.height; row++)
-    all.set(data.subarray(row * pitch, (row + 1) * pitch), ((top + row) * box.width + left) * 4);
+  const at = (frame.y - box.y) * box.width + frame.x - box.x;
+  copyTo(all, at * 4, box.width * 4, { ...frame, width: frame.width * 4, pixels: data });
   return all;
 }

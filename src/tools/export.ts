@@ -22,7 +22,7 @@ import {
   type LimbPicture,
 } from './picture.js';
 import { eachGamePicture } from './pictures.js';
-import { spriteSheet } from './sprite-sheet.js';
+import { copyTo, spriteSheet } from './sprite-sheet.js';
 
 /** A picture as palette indices. */
 export interface IndexedPixels {
@@ -152,9 +152,7 @@ function listOf(
 ): ExportedPicture {
   const shown = pictures.flatMap((one) => {
     const data = attempt(reporter, () => gamePictureToRgba(one, { limits }));
-    return data === undefined
-      ? []
-      : [{ width: one.width, height: one.height, words: wordsOf(data) }];
+    return data === undefined ? [] : [{ width: one.width, height: one.height, data }];
   });
   const numbers = shown.map(({ width, height }, i) => ({
     ...{ width, height },
@@ -162,16 +160,11 @@ function listOf(
   }));
   const { width, height, places } = spriteSheet(numbers, { columns: 16, limits });
   const data = new Uint8ClampedArray(width * height * 4);
-  const words = wordsOf(data);
-  for (const [i, { x, y, width: wide, height: high }] of places.entries())
-    for (let row = 0; row < high; row++)
-      words.set(shown[i].words.subarray(row * wide, (row + 1) * wide), (y + row) * width + x);
+  for (const [i, { x, y, ...size }] of places.entries()) {
+    const rows = { ...size, width: size.width * 4, pixels: shown[i].data };
+    copyTo(data, (y * width + x) * 4, width * 4, rows);
+  }
   return { of: 'picture', name, width, height, data, indexed: undefined, animations: undefined };
-}
-
-/** RGBA as a word for each pixel. */
-function wordsOf({ buffer, byteOffset, length }: RgbaBytes): Uint32Array {
-  return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
 /** All chores of a costume on one sheet; `undefined` if none has pixels. */

@@ -110,11 +110,12 @@ function layOut(
   return { width, height, places };
 }
 
-function copyTo(
-  dst: Uint8Array,
+/** Copies rows to a place in memory; `pitch` is from row to row. Of RGBA, all but the height counts in bytes. */
+export function copyTo<T extends Uint8Array | Uint8ClampedArray>(
+  dst: T,
   at: number,
   pitch: number,
-  { width, height, pixels }: IndexPicture,
+  { width, height, pixels }: Omit<IndexPicture, 'pixels'> & { readonly pixels: T },
 ): void {
   for (let row = 0; row < height; row++)
     dst.set(pixels.subarray(row * width, (row + 1) * width), at + row * pitch);

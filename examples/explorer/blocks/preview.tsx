@@ -48,12 +48,9 @@ export function Preview({ from, row }: Props) {
 
 function picturesIn(from: scumm.Game, { block, room }: Row): tools.GamePicture[] {
   if (room === undefined) return [];
-  const found: tools.GamePicture[] = [];
-  for (const kinds of [['background', 'object', 'costume', 'glyph'], ['plane']] as const)
-    if (found.length === 0)
-      for (const picture of tools.eachBlockPicture(from, block, { kinds, room, onError: lose }))
-        if (found.push(picture) === SHOWN) break;
-  return found;
+  const all = [...tools.eachBlockPicture(from, block, { room, onError: lose })];
+  const others = all.filter(({ of }) => of !== 'plane');
+  return (others.length > 0 ? others : all).slice(0, SHOWN);
 }
 
 /** All glyphs of a font, white on near black. */

@@ -41,7 +41,7 @@ const nameOf = ({ files, indexFile = files[0] }: Game) => indexFile.name;
 function Differences({ before, after }: { before: Game; after: Game }) {
   const { blocks, pictures, titles } = useMemo(() => {
     const how = { onError: lose };
-    const titled = [before, after].flatMap((game) => tools.titleGamePictures(game, how));
+    const titled = [after, before].flatMap((game) => tools.titleGamePictures(game, how));
     return {
       blocks: tools.describeChanges(before, after, how),
       pictures: tools.changedPictures(before, after, how),

@@ -4,7 +4,7 @@ import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { colorsFor } from '../costumes/colors.js';
 import type { Pixels } from '../picture.js';
-import { lose, openRoom, titleOf } from '../state.js';
+import { coloredPixels, lose, openRoom, titleOf } from '../state.js';
 import { type Edit, keyOf } from './changes.js';
 import { placeOf, touched } from './touched.js';
 
@@ -46,7 +46,7 @@ function targetOf(picture: tools.GamePicture, objects: readonly scumm.GameObject
   const { of: kind, room, image, width, height, palette: colors } = picture;
   if (colors === undefined || width * height === 0) return [];
   const { pixels } = tools.decodeGamePicture(picture, { onError: lose });
-  const seen = { width, height, data: tools.gamePictureToRgba(picture, { onError: lose }) };
+  const seen = coloredPixels(picture);
   const made = (transparent: number | undefined, edit: Target['edit'], name = ''): Target[] => {
     const key = keyOf(edit(pixels));
     return [{ key, title: key + name, pixels, colors, transparent, seen, edit }];

@@ -6,7 +6,7 @@ import gifenc from 'gifenc';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import type { Pixels } from '../picture.js';
-import { lose } from '../state.js';
+import { coloredPixels, lose } from '../state.js';
 
 /** Hands bytes to the visitor as a file. */
 export function save(name: string, bytes: Uint8Array | string): void {
@@ -34,9 +34,7 @@ export function indexedPng(
 export function pictureFile(picture: tools.GamePicture): Uint8Array {
   if (picture.of === 'background' && picture.palette !== undefined)
     return indexedPng(tools.decodeGamePicture(picture, { onError: lose }), picture.palette);
-  const data = tools.gamePictureToRgba(picture, { onError: lose });
-  const { width } = picture;
-  return pngOf({ width, height: data.length / 4 / width, data });
+  return pngOf(coloredPixels(picture));
 }
 
 /** RGBA as PNG. */
