@@ -31,11 +31,8 @@ interface Props {
 export function Pair(props: Props) {
   const { before, after } = props;
   const isSized = before?.width === after?.width && before?.height === after?.height;
-  return before && after && isSized ? (
-    <Same {...props} {...{ before, after }} />
-  ) : (
-    <Sides {...props} />
-  );
+  if (before && after && isSized) return <Same {...props} {...{ before, after }} />;
+  return <Sides {...props} />;
 }
 
 type Both = Props & { readonly before: Pixels; readonly after: Pixels };
@@ -94,10 +91,7 @@ function Sides({ name, before, after, zoom }: Props) {
 const zoomOf = ({ width = 1 }: Partial<Pixels> = {}) =>
   Math.max(1, Math.min(LARGEST, Math.floor(WIDE / width)));
 
-interface SideProps extends Pick<Props, 'name' | 'zoom'> {
-  readonly title?: string;
-  readonly pixels: Pixels | undefined;
-}
+type SideProps = Pick<Props, 'name' | 'zoom'> & { title?: string; pixels: Pixels | undefined };
 
 function Side({ name, title, pixels, zoom = zoomOf(pixels) }: SideProps) {
   return (

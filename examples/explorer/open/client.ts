@@ -13,6 +13,9 @@ import type { Reply, Request } from './worker.js';
 /** Games of a folder that has several, to choose from. */
 export const choices = signal<readonly FoundGame[]>([]);
 
+/** What an error says of its place in a file. */
+const PLACE = / \[.*\]$/;
+
 const LOST = 'Your edits are in no saved file yet. With another game they are lost. Open it?';
 
 /** Those of the game, or of the games to choose from. */
@@ -30,7 +33,7 @@ export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>
     else if (game.peek() && shown.peek().view === 'compare') takeSecond(all);
     else if (mayLeave(LOST)) open(all);
   } catch (error) {
-    message.value = (error as Error).message;
+    message.value = (error as Error).message.replace(PLACE, '');
   }
 }
 
@@ -85,7 +88,7 @@ function open(
       return;
     }
     worker.terminate();
-    message.value = failure.replace(/ \[.*\]$/, '');
+    message.value = failure.replace(PLACE, '');
     if (opened || games) files = given;
     if (opened) {
       enter(opened.films[0] ? opened : { ...opened, films: filmsAmong(given) });
