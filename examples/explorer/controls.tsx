@@ -15,6 +15,10 @@ export const into =
     to.value = value;
   };
 
+/** A number of things, in words. */
+export const counted = (count: number, thing: string) =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 /** Shows its children, or says why that fails; the rest of the page stays. */
 export function Guard({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((thrown) => lose(problemOf(thrown)));

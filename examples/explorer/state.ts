@@ -169,7 +169,7 @@ export const room = computed<OpenRoom | undefined>(() => {
 });
 
 /** The name of an object, as far as it has one. */
-export const titleOf = ({ name = new Uint8Array() }: Pick<scumm.GameObject, 'name'>) =>
+export const titleOf = ({ name = new Uint8Array() }: Partial<Pick<scumm.GameObject, 'name'>>) =>
   scumm.nameText(name, { padding: 'drop' });
 
 /** The numbers of the costumes of a game. */

@@ -3,7 +3,7 @@
 import { Download, Pencil, Redo2, Undo2 } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { editGame } from 'scumm-codec/encode';
-import { Button } from '../controls.js';
+import { Button, counted } from '../controls.js';
 import { changes, now, show, steps } from '../state.js';
 import { canStep, stepBy } from './changes.js';
 import { isUnsaved, saveFiles } from './unsaved.js';
@@ -32,7 +32,7 @@ export function EditBar() {
   return (
     <section class="actions bar" aria-label="Edits">
       <Button icon={Pencil} act={() => show({ view: 'edit' })}>
-        {length} {length === 1 ? 'edit' : 'edits'}
+        {counted(length, 'edit')}
       </Button>
       <Button
         icon={Undo2}
