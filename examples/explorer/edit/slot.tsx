@@ -16,7 +16,8 @@ import { game, shown } from '../state.js';
 import { change, takeOut } from './changes.js';
 import { Drop } from './drop.js';
 import { fitFiles, type Given, isSame } from './png.js';
-import { type Pictured, picturesOf, seenWith, type Target } from './targets.js';
+import { seenWith, type Target, targetsIn } from './targets.js';
+import { touched } from './touched.js';
 
 interface Props {
   /** `room 7` or `costume 1`. */
@@ -30,16 +31,21 @@ interface Props {
 
 /** The places of the pictures of a part. */
 export function Slots({ part, from, only, children }: Props) {
-  const before = game.value ?? from;
-  const pictures = useMemo(
-    () => picturesOf(part, from, before, only),
-    [part, from, before, only, shown.value.colors],
+  const { colors } = shown.value;
+  const original = touched.value.has(part) ? game.value : undefined;
+  const all = useMemo(() => targetsIn(from, part, only), [from, part, only, colors]);
+  const old = useMemo(
+    () => (original ? targetsIn(original, part, only) : []),
+    [original, part, only, colors],
   );
-  if (pictures.length === 0) return <>{children}</>;
-  return pictures.map((one) => <Slot key={one.now.key} picture={one} />);
+  if (all.length === 0) return <>{children}</>;
+  return all.map((now) => {
+    const before = touched.value.has(now.key) && old.find(({ key }) => key === now.key);
+    return <Slot key={now.key} now={now} before={before || undefined} />;
+  });
 }
 
-function Slot({ picture: { now, before } }: { picture: Pictured }) {
+function Slot({ now, before }: { now: Target; before: Target | undefined }) {
   const waiting = useSignal<Given | undefined>(undefined);
   const { key, title, seen, places } = now;
   const adopt = ({ name, target, pixels }: Given) => {

@@ -6,7 +6,7 @@ import { colorsFor } from '../costumes/colors.js';
 import type { Pixels } from '../picture.js';
 import { coloredPixels, lose, openRoom, titleOf } from '../state.js';
 import type { Edit } from './changes.js';
-import { placeOf, touched } from './touched.js';
+import { placeOf } from './touched.js';
 
 /** A picture that a PNG may replace. */
 export interface Target {
@@ -90,25 +90,10 @@ export function seenWith({ colors, transparent, seen }: Target, pixels: Uint8Arr
   return { ...seen, data: scumm.indicesToRgba(pixels, palette, { transparent }) };
 }
 
-/** A picture now, and before the edits if they touch it. */
-export interface Pictured {
-  readonly now: Target;
-  readonly before: Target | undefined;
-}
-
-/** The pictures of `room 7` or `costume 1`, or the one that has a key, in the game now and before its edits. */
-export function picturesOf(
-  part: string,
-  now: scumm.Game,
-  before: scumm.Game,
-  key?: string,
-): Pictured[] {
+/** The pictures of `room 7` or `costume 1`, or the one that has a key. */
+export function targetsIn(from: scumm.Game, part: string, only?: string): Target[] {
   const [kind, number] = part.split(' ');
-  const all = (from: scumm.Game) =>
-    kind === 'room' ? roomTargets(from, Number(number), key) : costumeTarget(from, Number(number));
-  const old = touched.value.has(part) ? all(before) : [];
-  return all(now).map((one) => {
-    const isChanged = touched.value.has(one.key);
-    return { now: one, before: isChanged ? old.find(({ key }) => key === one.key) : undefined };
-  });
+  return kind === 'room'
+    ? roomTargets(from, Number(number), only)
+    : costumeTarget(from, Number(number));
 }
