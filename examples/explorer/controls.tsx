@@ -74,8 +74,8 @@ interface NumberProps {
   readonly children?: ComponentChildren;
 }
 
-/** A field for a number, or a slider. */
-export function NumberField({ label, type = 'number', set, children, ...rest }: NumberProps) {
+/** A slider, or a field for a number. */
+export function NumberField({ label, type = 'range', set, children, ...rest }: NumberProps) {
   const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     set(currentTarget.valueAsNumber || 0);
   return (
@@ -84,6 +84,13 @@ export function NumberField({ label, type = 'number', set, children, ...rest }: 
     </label>
   );
 }
+
+/** How large the pixels of a game are. */
+export const Zoom = ({ zoom, set }: { zoom: number; set: (zoom: number) => void }) => (
+  <NumberField {...{ label: 'Zoom', min: 1, max: 8, value: zoom }} set={set}>
+    {zoom}x
+  </NumberField>
+);
 
 /** A box to check, in a color. */
 export function Check(props: {
@@ -143,14 +150,9 @@ export function Select<T>(props: Choice<T> & { label: string; name?: string }) {
 
 type Cells = readonly ComponentChildren[];
 
-/** A table; `foot` is one cell below all columns. */
-export function Table(props: {
-  caption: string;
-  head: Cells;
-  rows: readonly Cells[];
-  foot?: Cells;
-}) {
-  const { caption, head, rows, foot = [] } = props;
+/** A table. */
+export function Table(props: { caption: string; head: Cells; rows: readonly Cells[] }) {
+  const { caption, head, rows } = props;
   const row = (cells: Cells, Cell: 'th' | 'td', i = 0) => (
     <tr key={i}>
       {cells.map((cell, k) => (
@@ -163,13 +165,6 @@ export function Table(props: {
       <caption>{caption}</caption>
       <thead>{row(head, 'th')}</thead>
       <tbody>{rows.map((cells, i) => row(cells, 'td', i))}</tbody>
-      {foot.length > 0 && (
-        <tfoot>
-          <tr>
-            <td colSpan={head.length}>{foot}</td>
-          </tr>
-        </tfoot>
-      )}
     </table>
   );
 }

@@ -84,7 +84,7 @@ export function Controls({ player: { at, isOn, speed }, frames, children }: Prop
         Next
       </Button>
       <NumberField
-        {...{ label: 'Frame', type: 'range', max: last, value: at.value }}
+        {...{ label: 'Frame', max: last, value: at.value }}
         set={(wanted) => step(wanted - at.value)}
       >
         {at.value + 1} of {count}

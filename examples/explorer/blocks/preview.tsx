@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, Guard, Thumbnails } from '../controls.js';
+import { homeOf } from '../find/entries.js';
 import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
@@ -21,7 +22,7 @@ interface Props {
 
 export function Preview({ from, row }: Props) {
   const all = useMemo(() => picturesIn(from, row), [from, row]);
-  const to = all[0] ? placeOf(all[0]) : roomPlace(row);
+  const to = all[0] ? homeOf(all[0]) : roomPlace(row);
   return (
     <>
       {all.length > 0 && <Pictures all={all} />}
@@ -52,19 +53,10 @@ function Pictures({ all }: { all: readonly tools.GamePicture[] }) {
   const small = all.map((picture) => ({
     ...{ key: picture.name, label: picture.name },
     title: `${picture.name}, ${picture.width}x${picture.height}`,
-    act: () => show(placeOf(picture)),
+    act: () => show(homeOf(picture)),
     draw: () => coloredPixels(picture),
   }));
   return <Thumbnails all={small} {...(all.length > 1 && { size: 'small' })} />;
-}
-
-/** Where a picture is in the game. */
-function placeOf(picture: tools.GamePicture): Partial<Shown> {
-  if (picture.of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
-  if (picture.of === 'glyph')
-    return { view: 'charsets', charset: picture.name.replace(/-glyph-\d+$/, '') };
-  const object = picture.of === 'background' ? undefined : picture.object;
-  return { view: 'rooms', room: picture.room, object: object ?? -1 };
 }
 
 const roomPlace = ({ room, object }: Row): Partial<Shown> | undefined =>

@@ -5,7 +5,7 @@ import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { ChoreDirection, Costume } from 'scumm-codec';
 import { type ChoreTimeline, choreName, choreTimeline } from 'scumm-codec/tools';
-import { Button, Check, counted, into, NumberField, Thumbnails } from '../controls.js';
+import { Button, Check, counted, into, Thumbnails, Zoom } from '../controls.js';
 import { choresZip, gifOf, pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { Controls, type Player, usePlayer } from '../player.js';
@@ -52,7 +52,7 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
         </div>
       </figure>
       <Controls player={player} frames={playing}>
-        <Zoom />
+        <Zoom zoom={zoom} set={(close) => show({ close })} />
         <Check
           label="Onion skin"
           checked={isOnion.value}
@@ -73,19 +73,6 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
       </p>
       <Limbs frame={{ ...frames[at].played, events: [] }} />
     </section>
-  );
-}
-
-/** How large pictures of costumes and fonts are. */
-export function Zoom() {
-  const { close } = shown.value;
-  return (
-    <NumberField
-      {...{ label: 'Zoom', type: 'range', min: 1, max: 8, value: close }}
-      set={(wanted) => show({ close: wanted })}
-    >
-      {close}x
-    </NumberField>
   );
 }
 

@@ -16,7 +16,7 @@ export function Order({ parts, drawn }: { parts: readonly ScenePart[]; drawn: Si
   const count = Math.min(drawn.value, parts.length);
   return (
     <NumberField
-      {...{ label: 'Draw', type: 'range', min: 1, max: parts.length, value: count }}
+      {...{ label: 'Draw', min: 1, max: parts.length, value: count }}
       set={(wanted) => into(drawn)(wanted < parts.length ? wanted : Number.POSITIVE_INFINITY)}
     >
       {count} of {parts.length} parts, up to {titleOfPart(parts[count - 1])}
