@@ -2,7 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import type { IconNode } from 'lucide';
-import { type ComponentChildren, h, type JSX } from 'preact';
+import { type ComponentChildren, type HTMLAttributes, h, type JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import { problemOf } from 'scumm-codec';
 import { Picture, type Pixels } from './picture.js';
@@ -14,6 +14,10 @@ export const into =
   (value: T): void => {
     to.value = value;
   };
+
+/** A number of things, in words. */
+export const counted = (count: number, thing: string) =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Shows its children, or says why that fails; the rest of the page stays. */
 export function Guard({ children }: { children: ComponentChildren }) {
@@ -44,22 +48,20 @@ export const Icon = ({ icon }: { icon: IconNode }) => (
   </svg>
 );
 
-interface SearchProps {
+type SearchProps = Omit<HTMLAttributes<HTMLInputElement>, 'role'> & {
   readonly label: string;
-  readonly hint?: string;
-  readonly text: string;
+  readonly placeholder: string;
+  readonly value: string;
   readonly set: (text: string) => void;
-}
+};
 
 /** A field for words that are searched for. */
-export function Search({ label, hint, text, set }: SearchProps) {
-  const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value);
-  return (
-    <label>
-      {label} <input type="search" placeholder={hint} value={text} onInput={put} />
-    </label>
-  );
-}
+export const Search = ({ label, set, ...rest }: SearchProps) => (
+  <label>
+    {label}{' '}
+    <input type="search" {...rest} onInput={({ currentTarget }) => set(currentTarget.value)} />
+  </label>
+);
 
 interface NumberProps {
   readonly label: string;

@@ -1,18 +1,6 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
-import {
-  ClipboardList,
-  Diff,
-  DoorOpen,
-  Film,
-  FolderOpen,
-  type IconNode,
-  Images,
-  ListTree,
-  Pencil,
-  PersonStanding,
-  Type,
-} from 'lucide';
+import * as icons from 'lucide';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
@@ -51,19 +39,19 @@ import {
 
 type Show = (props: { from: Game }) => preact.JSX.Element;
 
-const PAGES: Readonly<Record<View, readonly [IconNode, Show]>> = {
+const PAGES: Readonly<Record<View, readonly [icons.IconNode, Show]>> = {
   rooms: [
-    DoorOpen,
+    icons.DoorOpen,
     ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
   ],
-  costumes: [PersonStanding, Costumes],
-  charsets: [Type, Charsets],
-  gallery: [Images, Gallery],
-  films: [Film, Films],
-  blocks: [ListTree, Blocks],
-  edit: [Pencil, Edit],
-  compare: [Diff, Compare],
-  report: [ClipboardList, Report],
+  costumes: [icons.PersonStanding, Costumes],
+  charsets: [icons.Type, Charsets],
+  gallery: [icons.Images, Gallery],
+  films: [icons.Film, Films],
+  blocks: [icons.ListTree, Blocks],
+  edit: [icons.Pencil, Edit],
+  compare: [icons.Diff, Compare],
+  report: [icons.ClipboardList, Report],
 };
 
 function Page() {
@@ -127,7 +115,7 @@ function Tabs({ chosen }: { chosen: View }) {
       ))}
       <Find />
       <Button
-        icon={FolderOpen}
+        icon={icons.FolderOpen}
         title="Leave this game and choose another one"
         act={() => mayLeave(LEAVE) && show({ view: START })}
       >

@@ -5,7 +5,7 @@ import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import type { ChoreDirection, Costume } from 'scumm-codec';
 import { type ChoreTimeline, choreName, choreTimeline } from 'scumm-codec/tools';
-import { Button, Check, into, NumberField, Thumbnails } from '../controls.js';
+import { Button, Check, counted, into, NumberField, Thumbnails } from '../controls.js';
 import { choresZip, gifOf, pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { Controls, type Player, usePlayer } from '../player.js';
@@ -123,5 +123,3 @@ function Timeline({ all, player, at }: { all: ChoreTimeline; player: Player; at:
     </>
   );
 }
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -4,10 +4,9 @@ import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import { choreTimeline } from 'scumm-codec/tools';
 import { Guard, Thumbnails } from '../controls.js';
-import { Slot } from '../edit/slot.js';
-import { picturesOf } from '../edit/targets.js';
+import { Slots } from '../edit/slot.js';
 import { Edited, touched } from '../edit/touched.js';
-import { game, lose, losing, show, shown } from '../state.js';
+import { lose, losing, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 import { Chores } from './chores.js';
 import { Colors, colorsFor } from './colors.js';
@@ -63,11 +62,6 @@ export function stillOf(from: scumm.Game, id: number) {
 
 function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
   const one = useMemo(() => opened(from, id), [from, id]);
-  const before = game.value ?? from;
-  const pictures = useMemo(
-    () => picturesOf(`costume ${id}`, from, before),
-    [from, before, id, shown.value.colors],
-  );
   if (one === undefined) return <p>This costume cannot be read; the report says why.</p>;
   const { costume, chores } = one;
   const { animation } = shown.value;
@@ -88,9 +82,7 @@ function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
           <Colors first="that suits best" />
         </div>
       </div>
-      {pictures.map((picture) => (
-        <Slot key={picture.now.key} picture={picture} />
-      ))}
+      <Slots part={`costume ${id}`} from={from} />
     </>
   );
 }

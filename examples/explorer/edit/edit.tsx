@@ -8,8 +8,7 @@ import { Button, Select } from '../controls.js';
 import { changes, costumesOf, edited, openRoom, show, shown } from '../state.js';
 import { keyOf, takeOut } from './changes.js';
 import { NameField } from './names.js';
-import { Slot } from './slot.js';
-import { picturesOf } from './targets.js';
+import { Slots } from './slot.js';
 import { saveFiles } from './unsaved.js';
 
 export function Edit({ from }: { from: Game }) {
@@ -22,10 +21,6 @@ export function Edit({ from }: { from: Game }) {
     [from],
   );
   const [part] = parts.find(([one]) => one === shown.value.part) ?? parts[0] ?? [];
-  const pictures = useMemo(
-    () => (part ? picturesOf(part, now, from) : []),
-    [now, from, part, shown.value.colors],
-  );
   const list = useRef<HTMLDivElement>(null);
   const { object } = shown.value;
   useEffect(() => list.current?.querySelector('.chosen')?.scrollIntoView(), [part, object]);
@@ -45,14 +40,7 @@ export function Edit({ from }: { from: Game }) {
         </Button>
       </p>
       <div class="parts" ref={list}>
-        {pictures.map((one) => (
-          <div
-            key={one.now.key}
-            class={one.now.key.startsWith(`object ${object} of`) ? 'chosen' : ''}
-          >
-            <Slot picture={one} />
-          </div>
-        ))}
+        <Slots part={part} from={now} />
       </div>
       {part.startsWith('room') && <Names from={now} number={numberOf(part)} />}
     </section>

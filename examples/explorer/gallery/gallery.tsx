@@ -30,8 +30,8 @@ export function Gallery({ from }: { from: Game }) {
       <p class="actions">
         <Search
           label="Search"
-          hint="plane tavern"
-          text={search}
+          placeholder="plane tavern"
+          value={search}
           set={(search) => show({ search, page: 0 })}
         />
         {found.length > SHOWN && (

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 import { composeScene, type Game, indicesToRgba } from 'scumm-codec';
-import { Thumbnails } from '../controls.js';
+import { counted, Thumbnails } from '../controls.js';
 import { Edited, touched } from '../edit/touched.js';
 import type { Pixels } from '../picture.js';
 import { losing, type OpenRoom, openRoom, runtime, show } from '../state.js';
@@ -14,7 +14,7 @@ export function Rooms({ from }: { from: Game }) {
     ...{ key: room, label: `room ${room}` },
     title: (
       <>
-        {room} {name} <small>{countOf(opened[i]?.objects.length ?? 0)}</small>{' '}
+        {room} {name} <small>{counted(opened[i]?.objects.length ?? 0, 'object')}</small>{' '}
         <Edited on={touched.value.has(`room ${room}`)} />
       </>
     ),
@@ -23,8 +23,6 @@ export function Rooms({ from }: { from: Game }) {
   }));
   return <Thumbnails all={all} />;
 }
-
-const countOf = (count: number) => (count === 1 ? '1 object' : `${count} objects`);
 
 /** A room with its objects in their states, without actors; `undefined` if that is a single color. */
 export function pixelsOf(
