@@ -85,6 +85,13 @@ export function NumberField({ label, type = 'number', set, children, ...rest }: 
   );
 }
 
+/** A slider for how many screen pixels a pixel of a game has. */
+export const Zoom = ({ zoom, set }: { zoom: number; set: (zoom: number) => void }) => (
+  <NumberField {...{ label: 'Zoom', type: 'range', min: 1, max: 8, value: zoom, set }}>
+    {zoom}x
+  </NumberField>
+);
+
 /** A box to check, in a color. */
 export function Check(props: {
   label: string;

@@ -4,8 +4,7 @@ import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { Button, Tabs } from '../controls.js';
-import { Zoom } from '../costumes/chore.js';
+import { Button, Tabs, Zoom } from '../controls.js';
 import { Colors, chosenColors } from '../costumes/colors.js';
 import { pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
@@ -61,7 +60,7 @@ function OneCharset({ name, charset }: tools.GameCharset) {
         <Picture pixels={lines} zoom={close} label={text} />
       </figure>
       <p class="actions">
-        <Zoom />
+        <Zoom zoom={close} set={(close) => show({ close })} />
         {own && <Colors first="none: shades of grey" />}
         <Button icon={Download} act={() => save(`${name} text.png`, pngOf(lines))}>
           Save your text as PNG

@@ -1,7 +1,7 @@
 // One room: its picture with what is chosen in it, and beside it a panel with all that it has.
 
 import type * as scumm from 'scumm-codec';
-import { Button, Check, NumberField } from '../controls.js';
+import { Button, Check, Zoom } from '../controls.js';
 import { StripScrub } from '../scrub/strip.js';
 import { type OpenRoom, room, show, shown, zoomed } from '../state.js';
 import { ActorLimbs, Cast } from './cast.js';
@@ -57,7 +57,6 @@ function Neighbors({ from: { rooms } }: { from: scumm.Game }) {
 
 function Layers({ opened }: { opened: OpenRoom }) {
   const { layers } = shown.value;
-  const zoom = zoomed.value;
   const flip = (name: string) =>
     show({
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
@@ -74,12 +73,7 @@ function Layers({ opened }: { opened: OpenRoom }) {
           flip={() => flip(name)}
         />
       ))}
-      <NumberField
-        {...{ label: 'zoom', type: 'range', min: 1, max: 8, value: zoom }}
-        set={(zoom) => show({ zoom })}
-      >
-        {zoom}x
-      </NumberField>
+      <Zoom zoom={zoomed.value} set={(zoom) => show({ zoom })} />
       <Button disabled={shown.value.zoom === 0} act={() => show({ zoom: 0 })}>
         Fit
       </Button>
