@@ -39,15 +39,13 @@ export function Gallery({ from }: { from: Game }) {
             <Button icon={ArrowLeft} disabled={first === 0} act={turn(-1)}>
               Before
             </Button>
+            <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
+              Next
+            </Button>
             {first + 1} to {last} of
           </>
         )}{' '}
         {found.length} pictures
-        {found.length > SHOWN && (
-          <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
-            Next
-          </Button>
-        )}
         <Button
           icon={FileArchive}
           act={() => save('pictures.zip', everything(from, losses.peek()))}
@@ -88,7 +86,7 @@ function thumbnailOf({ picture, label }: TitledPicture): Small {
 }
 
 /** Where a picture is in the game. */
-function homeOf(picture: GamePicture): Partial<Shown> {
+export function homeOf(picture: GamePicture): Partial<Shown> {
   const { of, name, room } = picture;
   if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
   if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };

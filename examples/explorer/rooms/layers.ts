@@ -91,11 +91,6 @@ export function marksOf(
 
 /** The outline of a box. */
 export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark {
-  const corners = [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ];
-  return { layer, points: corners.map(([column, row]) => ({ x: column, y: row })) };
+  const to = (right: number, down: number) => ({ x: x + right, y: y + down });
+  return { layer, points: [to(0, 0), to(width, 0), to(width, height), to(0, height)] };
 }

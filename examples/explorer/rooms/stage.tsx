@@ -8,13 +8,13 @@ import * as tools from 'scumm-codec/tools';
 import { Button, into } from '../controls.js';
 import { touched } from '../edit/touched.js';
 import { jsonOf, pngOf, save } from '../export/save.js';
-import { Pan, Picture } from '../picture.js';
+import { Pan } from '../picture.js';
 import { Order } from '../scrub/order.js';
 import { cast, fit, type OpenRoom, runtime, show, shown, titleOf, zoomed } from '../state.js';
 import { become, changeCast, chosen, placing, putActor } from './actors.js';
 import { useDrawing, useFrames } from './drawing.js';
 import { marksOf } from './layers.js';
-import { Marks } from './marks.js';
+import { Marked } from './marks.js';
 
 const PLACING = 'Click or tap where the actor stands. Enter: in the middle. Escape: nowhere.';
 
@@ -57,16 +57,12 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
         onKey={press}
         label="The room: drag, or scroll with the arrow keys; zoom with plus and minus; Enter clicks in the middle"
       >
-        <div class="stack">
-          <Picture
-            pixels={pixels}
-            zoom={zoom}
-            label={`room ${room}`}
-            onPoint={into(point)}
-            onPick={pick}
-          />
-          <Marks marks={marks} zoom={zoom} width={frame.width} height={frame.height} />
-        </div>
+        <Marked
+          {...{ marks, pixels, zoom }}
+          label={`room ${room}`}
+          onPoint={into(point)}
+          onPick={pick}
+        />
       </Pan>
       <Button class="link" act={() => save(`${name}.json`, jsonOf(scumm.detach(opened.room)))}>
         Room as JSON

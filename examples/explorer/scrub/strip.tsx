@@ -6,9 +6,9 @@ import type { DecodeError, Image } from 'scumm-codec';
 import { type ExplainedOp, explainStrip } from 'scumm-codec/reference';
 import { findImageStrip } from 'scumm-codec/tools';
 import { Check, into, NumberField } from '../controls.js';
-import { Picture, type Pixels } from '../picture.js';
+import type { Pixels } from '../picture.js';
 import { boxMark } from '../rooms/layers.js';
-import { Marks } from '../rooms/marks.js';
+import { Marked } from '../rooms/marks.js';
 import { type OpenRoom, show, shown } from '../state.js';
 
 /** Screen pixels for a pixel of the strip. */
@@ -69,6 +69,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
   const frame = useRef<HTMLDivElement>(null);
   const op = ops[chosen.value];
   const pixels = useMemo(() => pixelsUntil(strip, chosen.value, palette), [op, palette]);
+  const marks = op.places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }));
   const first = Math.max(0, Math.min(chosen.value - AROUND, ops.length - 2 * AROUND - 1));
   useEffect(() => {
     const middle = (frame.current?.clientHeight ?? 0) / 2;
@@ -88,15 +89,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
       <div class="actions playing">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div ref={frame} class="scroll" tabIndex={0}>
-          <div class="stack">
-            <Picture pixels={pixels} zoom={ZOOM} label={`strip until op ${chosen.value}`} />
-            <Marks
-              marks={op.places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }))}
-              zoom={ZOOM}
-              width={8}
-              height={height}
-            />
-          </div>
+          <Marked {...{ marks, pixels, zoom: ZOOM }} label={`strip until op ${chosen.value}`} />
         </div>
         <ol class="ops" start={first}>
           {ops.slice(first, first + 2 * AROUND + 1).map((one) => (
