@@ -10,6 +10,7 @@ import { choresZip, gifOf, pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { Controls, type Player, usePlayer } from '../player.js';
 import { losing, show, shown } from '../state.js';
+import { colorsFor } from './colors.js';
 import { Limbs } from './limbs.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
@@ -18,15 +19,10 @@ const TICK = 100;
 /** Whether each frame has the one before it faintly below. */
 const isOnion = signal(false);
 
-interface Props {
-  /** Names the costume in files. */
-  readonly name: string;
-  readonly costume: Costume;
-  readonly chosen: ChoreDirection;
-  readonly palette: Uint8Array;
-}
-
-export function Chore({ name, costume, chosen: { chore, facing }, palette }: Props) {
+export function Chore({ costume, chosen }: { costume: Costume; chosen: ChoreDirection }) {
+  const { chore, facing } = chosen;
+  const { close: zoom, colors, costume: id } = shown.value;
+  const palette = useMemo(() => colorsFor(costume), [costume, colors]);
   const all = useMemo(
     () => choreTimeline(costume, chore, facing, palette, losing(costume)),
     [costume, chore, facing, palette],
@@ -41,7 +37,7 @@ export function Chore({ name, costume, chosen: { chore, facing }, palette }: Pro
   });
   const { at } = player;
   const { limbs, commands } = frames[at].played;
-  const { close: zoom } = shown.value;
+  const name = `costume-${id}`;
   const title = choreName(costume, chore, facing);
   return (
     <section aria-label={title}>

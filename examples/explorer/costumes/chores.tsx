@@ -12,11 +12,11 @@ const NAMES = ['W', 'E', 'S', 'N', 'SW', 'NW', 'SE', 'NE'];
 
 interface Props {
   readonly costume: Costume;
-  readonly all: readonly ChoreDirection[];
+  readonly chores: readonly ChoreDirection[];
   readonly chosen: ChoreDirection | undefined;
 }
 
-export function Chores({ costume, all, chosen }: Props) {
+export function Chores({ costume, chores: all, chosen }: Props) {
   const columns = FACINGS.filter((facing) => all.some((one) => one.facing === facing));
   const cellOf = (chore: number, facing: number) => {
     const one = all.find((other) => other.chore === chore && other.facing === facing);

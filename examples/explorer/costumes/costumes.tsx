@@ -5,7 +5,6 @@ import * as scumm from 'scumm-codec';
 import { choreTimeline } from 'scumm-codec/tools';
 import { counted, Guard, Thumbnails } from '../controls.js';
 import { Slots } from '../edit/slot.js';
-import { Edited, touched } from '../edit/touched.js';
 import { lose, losing, show, shown } from '../state.js';
 import { Chore, pixelsOf } from './chore.js';
 import { Chores } from './chores.js';
@@ -18,13 +17,8 @@ export function Costumes({ from }: { from: scumm.Game }) {
     return <OneCostume key={chosen} from={from} id={chosen} />;
   if (all.length === 0) return <p>This game has no costume.</p>;
   const list = all.map(({ id, room }) => ({
-    ...{ key: id, label: `costume ${id}` },
-    title: (
-      <>
-        <b>{id}</b> <Edited on={touched.value.has(`costume ${id}`)} />
-        <small>{factsOf(from, id, room)}</small>
-      </>
-    ),
+    ...{ key: id, label: `costume ${id}`, part: `costume ${id}`, title: `${id}` },
+    facts: factsOf(from, id, room),
     act: () => show({ costume: id, animation: -1 }),
     draw: () => stillOf(from, id),
   }));
@@ -41,8 +35,8 @@ function opened(from: scumm.Game, id: number) {
 function factsOf(from: scumm.Game, id: number, room: number): string {
   const { name = `room ${room}` } = from.rooms.find((other) => other.room === room) ?? {};
   const { costume, chores = [] } = opened(from, id) ?? {};
-  if (!costume) return ` cannot be read, ${name}`;
-  return ` ${costume.type.toUpperCase()}, ${counted(chores.length, 'chore')}, ${name}`;
+  if (!costume) return `cannot be read, ${name}`;
+  return `${costume.type.toUpperCase()}, ${counted(chores.length, 'chore')}, ${name}`;
 }
 
 /** The first picture of the first chore of a costume. */
@@ -59,20 +53,19 @@ function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
   const { costume, chores } = one;
   const { animation } = shown.value;
   const chosen = chores.find((other) => other.animation === animation) ?? chores[0];
-  const common = { costume, chosen, palette: colorsFor(costume) };
   return (
     <>
       <div class="room">
         {chosen ? (
           <Guard key={chosen.animation}>
-            <Chore name={`costume-${id}`} {...common} />
+            <Chore costume={costume} chosen={chosen} />
           </Guard>
         ) : (
           <p>This costume has no animation.</p>
         )}
         <div>
           <Colors first="that suits best" />
-          <Chores all={chores} {...common} />
+          <Chores {...one} chosen={chosen} />
         </div>
       </div>
       <Slots part={`costume ${id}`} from={from} />

@@ -26,12 +26,7 @@ export function Films({ from }: { from: Game }) {
   if (chosen) return <OneFilm key={chosen.name} from={from} one={chosen} />;
   if (films.length === 0) return <p>This game has no film that can be read.</p>;
   const all = films.slice(0, drawn.value).map(({ name, file, film }) => ({
-    ...{ key: name, label: `a frame of ${file}` },
-    title: (
-      <>
-        {file} <small>{lengthOf(film)}</small>
-      </>
-    ),
+    ...{ key: name, label: `a frame of ${file}`, title: file, facts: lengthOf(film) },
     act: () => show({ film: name }),
     draw: () => stillOf(film),
   }));

@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { type GamePicture, type TitledPicture, titleGamePictures } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
-import { Edited, placeOf, touched } from '../edit/touched.js';
+import { placeOf } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
 import { matching } from '../find/entries.js';
 import { coloredPixels, lose, losses, type Shown, show, shown } from '../state.js';
@@ -60,12 +60,7 @@ export function Gallery({ from }: { from: Game }) {
 
 function thumbnailOf({ picture, label }: TitledPicture): Small {
   const { name, of } = picture;
-  const place = placeOf(picture);
-  const words = (
-    <>
-      {name} <Edited on={place !== undefined && touched.value.has(place)} /> <small>{label}</small>
-    </>
-  );
+  const part = placeOf(picture);
   const action = (icon: typeof Download, does: string, word: string, act: () => void) => (
     <Button class="link" icon={icon} aria-label={`${does}: ${name}`} act={act}>
       {word}
@@ -74,11 +69,12 @@ function thumbnailOf({ picture, label }: TitledPicture): Small {
   const more = (
     <span class="links">
       {action(Download, 'Save as PNG', 'PNG', () => save(`${name}.png`, pictureFile(picture)))}
-      {place && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
+      {part && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
     </span>
   );
   return {
-    ...{ key: name, title: words, label: name, hint: 'Show in the game', more },
+    ...{ key: name, title: name, label: name, facts: label, part, more },
+    hint: 'Show in the game',
     look: of === 'plane' ? 'dark' : '',
     act: () => show(homeOf(picture)),
     draw: () => coloredPixels(picture),

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { DecodeError, Image } from 'scumm-codec';
-import { type ExplainedOp, explainStrip } from 'scumm-codec/reference';
+import { explainStrip } from 'scumm-codec/reference';
 import { findImageStrip } from 'scumm-codec/tools';
 import { Check, into, NumberField } from '../controls.js';
 import type { Pixels } from '../picture.js';
@@ -16,16 +16,8 @@ const ZOOM = 12;
 /** Ops that are listed before and after the chosen one. */
 const AROUND = 8;
 
-/** A strip, taken apart. */
-interface Strip {
-  /** Where it starts in the source of its picture. */
-  readonly start: number;
-  readonly height: number;
-  readonly ops: readonly ExplainedOp[];
-}
-
-/** Takes a strip apart; a sentence instead if it cannot be. */
-function takeApart(image: Image, number: number): Strip | string {
+/** Takes a strip apart, which starts somewhere in the source of its picture; a sentence instead if it cannot be. */
+function takeApart(image: Image, number: number) {
   if (image.coding !== 'strips') return 'This picture has no such strips.';
   const { height } = image;
   try {
@@ -35,6 +27,8 @@ function takeApart(image: Image, number: number): Strip | string {
     return (error as DecodeError).message;
   }
 }
+
+type Strip = Exclude<ReturnType<typeof takeApart>, string>;
 
 /** The switch, and the strip if there is one. */
 export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) {
