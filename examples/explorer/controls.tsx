@@ -75,8 +75,8 @@ interface NumberProps {
   readonly children?: ComponentChildren;
 }
 
-/** A field for a number, or a slider. */
-export function NumberField({ label, type = 'number', set, children, ...rest }: NumberProps) {
+/** A slider, or a field for a number. */
+export function NumberField({ label, type = 'range', set, children, ...rest }: NumberProps) {
   const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     set(currentTarget.valueAsNumber || 0);
   return (
@@ -86,9 +86,9 @@ export function NumberField({ label, type = 'number', set, children, ...rest }: 
   );
 }
 
-/** A slider for how many screen pixels a pixel of a game has. */
+/** How large the pixels of a game are. */
 export const Zoom = ({ zoom, set }: { zoom: number; set: (zoom: number) => void }) => (
-  <NumberField {...{ label: 'Zoom', type: 'range', min: 1, max: 8, value: zoom, set }}>
+  <NumberField {...{ label: 'Zoom', min: 1, max: 8, value: zoom }} set={set}>
     {zoom}x
   </NumberField>
 );
@@ -151,14 +151,9 @@ export function Select<T>(props: Choice<T> & { label: string; name?: string }) {
 
 type Cells = readonly ComponentChildren[];
 
-/** A table; `foot` is one cell below all columns. */
-export function Table(props: {
-  caption: string;
-  head: Cells;
-  rows: readonly Cells[];
-  foot?: Cells;
-}) {
-  const { caption, head, rows, foot = [] } = props;
+/** A table. */
+export function Table(props: { caption: string; head: Cells; rows: readonly Cells[] }) {
+  const { caption, head, rows } = props;
   const row = (cells: Cells, Cell: 'th' | 'td', i = 0) => (
     <tr key={i}>
       {cells.map((cell, k) => (
@@ -171,13 +166,6 @@ export function Table(props: {
       <caption>{caption}</caption>
       <thead>{row(head, 'th')}</thead>
       <tbody>{rows.map((cells, i) => row(cells, 'td', i))}</tbody>
-      {foot.length > 0 && (
-        <tfoot>
-          <tr>
-            <td colSpan={head.length}>{foot}</td>
-          </tr>
-        </tfoot>
-      )}
     </table>
   );
 }

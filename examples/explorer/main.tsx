@@ -24,18 +24,7 @@ import { Open } from './open/open.js';
 import { Report } from './report.js';
 import { RoomView } from './rooms/room.js';
 import { Rooms } from './rooms/rooms.js';
-import {
-  game,
-  losses,
-  message,
-  now,
-  ORIGINAL,
-  START,
-  show,
-  shown,
-  VIEWS,
-  type View,
-} from './state.js';
+import { game, losses, message, now, START, show, shown, VIEWS, type View } from './state.js';
 
 type Show = (props: { from: Game }) => preact.JSX.Element;
 
@@ -53,6 +42,9 @@ const PAGES: Readonly<Record<View, readonly [icons.IconNode, Show]>> = {
   compare: [icons.Diff, Compare],
   report: [icons.ClipboardList, Report],
 };
+
+/** Views that show the game as it was opened; the others show it with its edits. */
+const ORIGINAL: readonly View[] = ['films', 'edit', 'compare', 'report'];
 
 function Page() {
   const { view, room, costume, film } = shown.value;

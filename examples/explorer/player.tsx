@@ -72,7 +72,7 @@ export function Controls({ player: { at, count, isPlaying, play, goTo }, childre
       <Button icon={StepForward} title="The next frame" act={() => goTo(at + 1)}>
         Next
       </Button>
-      <NumberField {...{ label: 'Frame', type: 'range', max: count - 1, value: at }} set={goTo}>
+      <NumberField {...{ label: 'Frame', max: count - 1, value: at }} set={goTo}>
         {at + 1} of {count}
       </NumberField>
       <Select label="Speed" all={SPEEDS} chosen={speed.value} choose={into(speed)} />

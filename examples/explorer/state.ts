@@ -22,9 +22,8 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The first screen, and views that show the game as it was opened; the others show it with its edits. */
+/** The first screen. */
 export const START = 'start';
-export const ORIGINAL: readonly View[] = ['films', 'edit', 'compare', 'report'];
 
 /** What the page shows at first. The address holds what is different. */
 export const FIRST = {

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, Guard, Thumbnails } from '../controls.js';
-import { homeOf } from '../gallery/gallery.js';
+import { homeOf } from '../find/entries.js';
 import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
 import { Marked } from '../rooms/marks.js';

@@ -60,7 +60,7 @@ function OneCharset({ name, charset }: tools.GameCharset) {
         <Picture pixels={lines} zoom={close} label={text} />
       </figure>
       <p class="actions">
-        <Zoom zoom={close} set={(close) => show({ close })} />
+        <Zoom zoom={close} set={(zoom) => show({ close: zoom })} />
         {own && <Colors first="none: shades of grey" />}
         <Button icon={Download} act={() => save(`${name} text.png`, pngOf(lines))}>
           Save your text as PNG

@@ -15,7 +15,13 @@ export function Limbs({ limbs, commands = [], events = [] }: Props) {
     .filter(({ pictures }) => pictures.length === 0)
     .map(({ limb }) => [limb, 'shows nothing', '', ''] as const);
   const rows = [...drawn, ...hidden].sort(([one], [other]) => one - other);
-  const foot = events.map((event, i) => <div key={i}>{eventText(event)}</div>);
   const head = ['limb', 'does', 'place, px', 'size, px'];
-  return <Table caption="What limbs do" head={head} rows={rows} foot={foot} />;
+  return (
+    <>
+      <Table caption="What limbs do" head={head} rows={rows} />
+      {events.map((event, i) => (
+        <p key={i}>{eventText(event)}</p>
+      ))}
+    </>
+  );
 }

@@ -41,11 +41,8 @@ function editsOf(edit: Edit, from: Game): readonly encode.GameEdit[] {
     case 'background':
       return encode.backgroundEdits(from, edit.room, { pixels: edit.pixels });
     case 'object': {
-      const { room, pixels, opens } = edit;
-      return encode.objectImageEdits(from, room, edit, {
-        pixels,
-        ...(opens && { transparent: true }),
-      });
+      const picture = { pixels: edit.pixels, ...(edit.opens && { transparent: true }) };
+      return encode.objectImageEdits(from, edit.room, edit, picture);
     }
     case 'costume': {
       const { id, pictures } = edit;

@@ -3,19 +3,12 @@
 
 import { convertIndexedToRgb, type DecodedPng, decode } from 'fast-png';
 import type { GameFile } from 'scumm-codec';
-import { type MissingColor, rgbaToIndices } from 'scumm-codec/encode';
+import { type MatchedPixels, rgbaToIndices } from 'scumm-codec/encode';
 import { asepriteBoxes, sheetPictures } from 'scumm-codec/tools';
 import type { Target } from './targets.js';
 
-/** New pixels for a picture. */
-interface Fitted {
-  /** With the nearest colors for those that are missing. */
-  readonly pixels: Uint8Array;
-  readonly missing: readonly MissingColor[];
-}
-
-/** A PNG that the visitor gave, fitted to a picture. */
-export interface Given extends Fitted {
+/** A PNG that the visitor gave, as pixels of a picture; they have the nearest colors for those that are missing. */
+export interface Given extends MatchedPixels {
   readonly name: string;
   /** The picture that it replaces, laid out as the PNG is. */
   readonly target: Target;
@@ -66,7 +59,10 @@ function placedBy(target: Target, json: Uint8Array, { width, height }: DecodedPn
 const NUMBERS = Array.from({ length: 256 }, (_, i) => [i]);
 
 /** The pixels of a PNG in the values of the picture that it replaces. */
-function fitPng(png: DecodedPng, { colors, pixels: keep, transparent, seen }: Target): Fitted {
+function fitPng(
+  png: DecodedPng,
+  { colors, pixels: keep, transparent, seen }: Target,
+): MatchedPixels {
   const { width, height, palette: own } = png;
   if (width !== seen.width || height !== seen.height)
     throw new Error(

@@ -4,7 +4,7 @@ import * as scumm from 'scumm-codec';
 import { eachGameFilm } from 'scumm-codec/smush';
 import * as tools from 'scumm-codec/tools';
 import { addressOf, blocksOf } from '../blocks/rows.js';
-import { game, lose, openRoom, type Shown, titleOf } from '../state.js';
+import { game, lose, openRoom, type Shown, shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
@@ -34,6 +34,16 @@ export function entriesOf(from: scumm.Game): Entry[] {
     entries.push([place, { view: 'blocks', block: addressOf(from, block) }]);
   }
   return entries;
+}
+
+/** Where a picture is in the game. */
+export function homeOf(picture: tools.GamePicture): Partial<Shown> {
+  const { of, name, room } = picture;
+  if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
+  if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };
+  const object = (of === 'background' ? undefined : picture.object) ?? -1;
+  const plane = of === 'plane' ? [`plane${picture.plane}`] : [];
+  return { view: 'rooms', room, object, layers: [...shown.peek().layers, ...plane] };
 }
 
 /** What has all words in its title; first what has them whole. */

@@ -7,8 +7,8 @@ import { type GamePicture, type TitledPicture, titleGamePictures } from 'scumm-c
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
 import { placeOf } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
-import { matching } from '../find/entries.js';
-import { coloredPixels, lose, losses, type Shown, show, shown } from '../state.js';
+import { homeOf, matching } from '../find/entries.js';
+import { coloredPixels, lose, losses, show, shown } from '../state.js';
 
 /** Pictures that are shown at once. */
 const SHOWN = 200;
@@ -79,16 +79,6 @@ function thumbnailOf({ picture, label }: TitledPicture): Small {
     act: () => show(homeOf(picture)),
     draw: () => coloredPixels(picture),
   };
-}
-
-/** Where a picture is in the game. */
-export function homeOf(picture: GamePicture): Partial<Shown> {
-  const { of, name, room } = picture;
-  if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
-  if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };
-  const object = (of === 'background' ? undefined : picture.object) ?? -1;
-  const plane = of === 'plane' ? [`plane${picture.plane}`] : [];
-  return { view: 'rooms', room, object, layers: [...shown.peek().layers, ...plane] };
 }
 
 /** Goes to where a picture is edited. */

@@ -52,7 +52,7 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
   return (
     <div class="stage" style={{ cursor: placing.value < 0 ? '' : 'crosshair' }} ref={place}>
       <NumberField
-        {...{ label: 'Draw', type: 'range', min: 1, max: parts.length, value: count }}
+        {...{ label: 'Draw', min: 1, max: parts.length, value: count }}
         set={(wanted) => into(drawn)(wanted < parts.length ? wanted : Number.POSITIVE_INFINITY)}
       >
         {count} of {parts.length} parts, up to {titleOfPart(parts[count - 1])}

@@ -45,7 +45,7 @@ export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) 
         />
         {strip >= 0 && (
           <NumberField
-            {...{ label: 'number', min: 0, max: last, value: strip }}
+            {...{ label: 'number', type: 'number', min: 0, max: last, value: strip }}
             set={(wanted) => show({ strip: Math.max(0, Math.min(last, wanted)) })}
           >
             or click in the room
@@ -71,11 +71,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
   }, [op]);
   return (
     <>
-      <NumberField
-        {...{ label: 'op', type: 'range', max: ops.length - 1 }}
-        value={chosen.value}
-        set={into(chosen)}
-      />
+      <NumberField label="op" max={ops.length - 1} value={chosen.value} set={into(chosen)} />
       <p role="status">
         Op {chosen.value} of {ops.length - 1}: {op.text}. It begins in byte{' '}
         {start + (op.start >> 3)}, bit {op.start & 7}. {op.pixels} of {8 * height} pixels so far.
