@@ -102,14 +102,10 @@ function OneFilm({ from, one }: { from: Game; one: GameFilm }) {
   );
 }
 
-interface TextsProps {
-  readonly film: Film;
-  readonly fonts: readonly GameCharset[];
-  readonly player: Player;
-}
-
 /** The texts of a film, with the way to their frames. */
-function Texts({ film, fonts, player: { at, goTo } }: TextsProps) {
+function Texts(props: { film: Film; fonts: readonly GameCharset[]; player: Player }) {
+  const { film, fonts, player } = props;
+  const { at, goTo } = player;
   const texts = useMemo(() => filmTexts(film, { onError: lose }), [film]);
   if (texts.length === 0) return null;
   const rows = texts.map(({ frame, lastFrame, words, number, x, y, flags, color, font }) => [
