@@ -5,6 +5,7 @@ import type { IconNode } from 'lucide';
 import { type ComponentChildren, type HTMLAttributes, h, type JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import { problemOf } from 'scumm-codec';
+import { Edited, touched } from './edit/touched.js';
 import { Picture, type Pixels } from './picture.js';
 import { lose, now, shown } from './state.js';
 
@@ -172,7 +173,11 @@ export function Table(props: { caption: string; head: Cells; rows: readonly Cell
 /** A small picture with a title, and what a click on it does. */
 export interface Small {
   readonly key: string | number;
-  readonly title: ComponentChildren;
+  readonly title: string;
+  /** More about it, in small letters. */
+  readonly facts?: string;
+  /** What edits touch if it is edited. */
+  readonly part?: string | undefined;
   readonly label: string;
   readonly hint?: string;
   /** `dark` for a picture that is white. */
@@ -192,7 +197,7 @@ export interface Small {
 export function Thumbnails({ all, size = '' }: { all: readonly Small[]; size?: string }) {
   return (
     <ul class={`thumbnails ${size}`}>
-      {all.map(({ key, hint, look, current, act, point, title, more, ...picture }) => (
+      {all.map(({ key, hint, look, current, act, point, title, facts, part, more, ...picture }) => (
         <li key={key} class={look}>
           <Button
             {...{ title: hint, act, onPointerEnter: point, onFocus: point }}
@@ -201,7 +206,10 @@ export function Thumbnails({ all, size = '' }: { all: readonly Small[]; size?: s
             <Guard>
               <Thumbnail {...picture} />
             </Guard>
-            <span>{title}</span>
+            <span>
+              {title} <Edited on={part !== undefined && touched.value.has(part)} />{' '}
+              <small>{facts}</small>
+            </span>
           </Button>
           {more}
         </li>

@@ -59,16 +59,22 @@ export function Report({ from }: { from: Game }) {
         {checked.value.isAll ? 'all of the game was read' : 'the game is being read'}:{' '}
         {checked.value.parts} parts.
       </p>
-      <Losses from={from} all={all} />
+      <Losses from={from} all={all} problems={losses.value} />
     </section>
   );
 }
 
-/** All problems so far, and the blocks that they are in. */
-export function Losses({ from, all }: { from: Game; all: readonly Row[] }) {
+interface LossesProps {
+  readonly from: Game;
+  readonly all: readonly Row[];
+  readonly problems: readonly Problem[];
+}
+
+/** Problems, and the blocks that they are in. */
+export function Losses({ from, all, problems }: LossesProps) {
   return (
     <ul>
-      {losses.value.map((problem, i) => (
+      {problems.map((problem, i) => (
         <Loss key={i} from={from} all={all} problem={problem} />
       ))}
     </ul>

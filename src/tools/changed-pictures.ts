@@ -54,6 +54,14 @@ function bytesOf(picture: GamePicture | undefined, how: ReadOptions): Uint8Array
   return rgba && rgba.length > 0 ? new Uint8Array(rgba.buffer) : undefined;
 }
 
+/** Pixels that differ, as a picture. */
+export interface MarkedPixels {
+  /** RGBA. */
+  readonly data: RgbaBytes;
+  /** How many pixels differ. */
+  readonly count: number;
+}
+
 /** The color of pixels that differ, RGBA. */
 const MARK = [255, 0, 200, 255];
 
@@ -68,7 +76,7 @@ const MARK = [255, 0, 200, 255];
 export function markChangedPixels(
   before: Uint8Array | Uint8ClampedArray,
   after: Uint8Array | Uint8ClampedArray,
-): { readonly data: RgbaBytes; readonly count: number } {
+): MarkedPixels {
   checkBytesOrClamped(before, 'before');
   checkBytesOrClamped(after, 'after');
   checkMemory(before, 0, 'before');

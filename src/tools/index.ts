@@ -15,7 +15,12 @@ export { eachGameCharset, type GameCharset } from '../game/rooms.js';
 export { eachBlockPicture } from './block-pictures.js';
 export { type TitledBlock, titleGameBlocks } from './block-titles.js';
 export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
-export { changedPictures, markChangedPixels, type PictureChange } from './changed-pictures.js';
+export {
+  changedPictures,
+  type MarkedPixels,
+  markChangedPixels,
+  type PictureChange,
+} from './changed-pictures.js';
 export { type DescribedChange, describeChanges } from './describe-changes.js';
 export {
   type ExportedPicture,

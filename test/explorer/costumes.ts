@@ -102,10 +102,16 @@ async function stepThrough(page: Page, game: scumm.Game): Promise<void> {
   await seen(1);
   await page.getByRole('slider', { name: 'Zoom' }).fill('7');
   await page.waitForURL(/close=7/);
+  await page.getByLabel('Speed').selectOption('2x');
   deepEqual(
     await stage.evaluate(({ clientWidth, width }: HTMLCanvasElement) => clientWidth / width),
     7,
   );
+  // What the visitor chose stays for other chores.
+  await button('stand east').click();
+  await page.getByRole('region', { name: 'stand east' }).waitFor();
+  deepEqual(await page.getByLabel('Onion skin').isChecked(), true);
+  deepEqual(await page.getByLabel('Speed').inputValue(), '2x');
 }
 
 /** Makes a GIF of the hero who walks west, in the game that is open. */

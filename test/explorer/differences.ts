@@ -99,7 +99,12 @@ export async function findDamage(page: Page, files: Files): Promise<string> {
   await page.getByRole('treeitem', { name: new RegExp(`room ${number}\\b.*problem`) }).waitFor();
   const took = Date.now() - start;
   await row.click();
-  await page.getByRole('alert').filter({ hasText: 'strip 2' }).first().waitFor();
+  await page
+    .getByRole('article')
+    .getByRole('listitem')
+    .filter({ hasText: 'strip 2' })
+    .first()
+    .waitFor();
   await page.getByRole('heading', { name: `SMAP in room ${number}` }).waitFor();
   await checkView(page, 'a damaged block');
   await openView(page, 'report');

@@ -74,7 +74,8 @@ async function choose(page: Page, part: string): Promise<void> {
 }
 
 /** The place of a picture. */
-const slot = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const slot = (page: Page, name: string) =>
+  page.getByRole('group', { name: new RegExp(`^${name}(: |$)`) });
 
 const savedPng = (place: Locator) => saved(place.getByRole('button', { name: 'Save as PNG' }));
 

@@ -60,7 +60,7 @@ export async function goByKeyboard(page: Page): Promise<void> {
   await press('Space');
   await page.locator('.marks polygon').first().waitFor();
   await enter(button('Put an actor in'));
-  await page.getByText('press Enter for the middle').waitFor();
+  await page.getByText('Enter: in the middle').waitFor();
   await press('Enter');
   await button('turn actor 1').waitFor();
   const state = page.getByLabel('state of object 14');

@@ -139,9 +139,9 @@ async function direct(page: Page, list: Locator): Promise<void> {
   await list.first().waitFor();
   deepEqual(await list.allInnerTexts(), [before[1]], 'who stays waits for the visitor');
   await page.getByRole('button', { name: 'Put an actor in' }).click();
-  await page.getByText('Click where the actor stands').waitFor();
+  await page.getByText('Enter: in the middle').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('Click where the actor stands').waitFor({ state: 'detached' });
+  await page.getByText('Enter: in the middle').waitFor({ state: 'detached' });
 }
 
 /** Puts an actor into the room at a place. */

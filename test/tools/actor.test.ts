@@ -47,7 +47,7 @@ describe('an actor', () => {
         limbs: scumm.composeCostume(costume, state),
       });
     }
-    expect(chores).toEqual(['walk', 'stand']);
+    expect(chores).toEqual(['walk', 'walk', 'walk', 'stand']);
     expect([walker.x, walker.y, walker.moving]).toEqual([164, 98, 0]);
   });
 

@@ -104,4 +104,6 @@ test('the parts of a scene end with its actors, who may be left out', () => {
   expect(numbers(parts)).toEqual([1, 2, 3]);
   expect(numbers(parts.slice(0, -1))).toEqual([1, 2]);
   expect(numbers(parts.slice(0, -3))).toEqual([]);
+  const bare = tools.partialScene(scene, []).scene;
+  expect(tools.sceneParts(bare, runtime, [])).toEqual([{}]);
 });

@@ -1,6 +1,7 @@
 // The blocks of a game: the tree, and of the chosen block what it looks like, its record and its bytes.
 
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
@@ -41,11 +42,13 @@ export function Blocks({ from }: { from: scumm.Game }) {
         choose={(row) => show({ block: addressOf(from, row.block) })}
       />
       {chosen ? (
-        <Detail key={chosen.name} from={from} row={chosen} problems={damaged.get(chosen)} />
+        <Detail key={chosen.name} from={from} row={chosen}>
+          <Losses from={from} all={all} problems={damaged.get(chosen) ?? []} />
+        </Detail>
       ) : (
         <article>
           <p>Choose a block to see what it looks like, its record and its bytes.</p>
-          <Losses from={from} all={all} />
+          <Losses from={from} all={all} problems={losses.value} />
         </article>
       )}
     </section>
@@ -64,10 +67,11 @@ function damageOf(all: readonly Row[]): Map<Row, scumm.Problem[]> {
 interface DetailProps {
   readonly from: scumm.Game;
   readonly row: Row;
-  readonly problems: readonly scumm.Problem[] | undefined;
+  /** What stands below its name. */
+  readonly children: ComponentChildren;
 }
 
-function Detail({ from, row, problems = [] }: DetailProps) {
+function Detail({ from, row, children }: DetailProps) {
   const { name, file } = row;
   const change = changedBlocks.value.find((one) => one.name === name);
   const isOld = useSignal(false);
@@ -81,11 +85,7 @@ function Detail({ from, row, problems = [] }: DetailProps) {
       <p class="small">
         {name}; {file}, bytes {start} to {end - 1}
       </p>
-      {problems.map(({ message }, i) => (
-        <p key={i} role="alert">
-          {message}
-        </p>
-      ))}
+      {children}
       {change && (
         <p class="actions">
           <Edited on /> {someWords(change.words).join('; ')}

@@ -7,9 +7,9 @@ import { Button, Guard, Thumbnails } from '../controls.js';
 import { homeOf } from '../find/entries.js';
 import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
-import { Marks } from '../rooms/marks.js';
+import { Marked } from '../rooms/marks.js';
 import { pixelsOf } from '../rooms/rooms.js';
-import { coloredPixels, lose, openRoom, type Shown, show, shown } from '../state.js';
+import { coloredPixels, lose, losing, openRoom, type Shown, show, shown } from '../state.js';
 import type { Row } from './rows.js';
 
 /** Pictures that are shown of a block. */
@@ -25,7 +25,7 @@ export function Preview({ from, row }: Props) {
   const to = all[0] ? homeOf(all[0]) : roomPlace(row);
   return (
     <>
-      {all.length > 0 && <Pictures all={all} />}
+      {all.length > 0 && (all[0].of === 'glyph' ? <Font {...all[0]} /> : <Pictures all={all} />)}
       <Guard>
         {/^(CLUT|APAL|PA|PALS)$/.test(row.block.tag) && <Colors from={from} row={row} />}
         {/^(BOXD|BX)$/.test(row.block.tag) && <Boxes from={from} row={row} />}
@@ -59,6 +59,21 @@ function Pictures({ all }: { all: readonly tools.GamePicture[] }) {
   return <Thumbnails all={small} {...(all.length > 1 && { size: 'small' })} />;
 }
 
+/** All glyphs of a font, white on near black. */
+function Font({ charset }: tools.GlyphPicture) {
+  const pixels = useMemo(() => {
+    const sheet = tools.glyphSheet(charset, { columns: 16, gap: 2, ...losing(charset) });
+    const palette = new Uint8Array(768).fill(255);
+    palette.fill(16, 3 * sheet.transparent, 3 * sheet.transparent + 3);
+    return { ...sheet, data: scumm.indicesToRgba(sheet.pixels, palette) };
+  }, [charset]);
+  return (
+    <figure>
+      <Picture pixels={pixels} zoom={2} label="all glyphs" />
+    </figure>
+  );
+}
+
 const roomPlace = ({ room, object }: Row): Partial<Shown> | undefined =>
   room === undefined ? undefined : { view: 'rooms', room, object: object ?? -1 };
 
@@ -83,13 +98,13 @@ function Boxes({ from, row: { room = -1 } }: Props) {
   const opened = useMemo(() => openRoom(from, room), [from, room]);
   if (opened === undefined) return null;
   const marks = marksOf(opened, { ...shown.value, ...BOXES });
-  const { width, height } = opened.room;
   return (
     <figure class="scroll">
-      <div class="stack">
-        <Picture pixels={pixelsOf(opened)} zoom={2} label={`walk boxes of room ${room}`} />
-        <Marks marks={marks} zoom={2} width={width} height={height} />
-      </div>
+      <Marked
+        {...{ marks, zoom: 2 }}
+        pixels={pixelsOf(opened)}
+        label={`walk boxes of room ${room}`}
+      />
     </figure>
   );
 }

@@ -66,7 +66,7 @@ const roomOf = ({ before, after }: tools.PictureChange) => (before ?? after)?.ro
 function titleOf(number: number | undefined, games: readonly Game[]): string {
   if (number === undefined) return 'Outside of rooms';
   const all = games.flatMap(({ rooms }) => rooms.filter(({ room }) => room === number));
-  return ['Room', number, all.map(({ name }) => name && `“${name}”`).find(Boolean)].join(' ');
+  return ['Room', number, all.map(({ name }) => name && `"${name}"`).find(Boolean)].join(' ');
 }
 
 const countOf = ({ length }: readonly unknown[], noun: string) =>

@@ -4,9 +4,9 @@ import type { ChoreFrame } from 'scumm-codec';
 import { eventText } from 'scumm-codec/tools';
 import { Table } from '../controls.js';
 
-type Frame = Pick<ChoreFrame, 'limbs' | 'events'> & Partial<Pick<ChoreFrame, 'commands'>>;
+type Props = Pick<ChoreFrame, 'limbs'> & Partial<Pick<ChoreFrame, 'commands' | 'events'>>;
 
-export function Limbs({ frame: { limbs, events, commands = [] } }: { frame: Frame }) {
+export function Limbs({ limbs, commands = [], events = [] }: Props) {
   const drawn = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => {
     const place = `${x}, ${y}${mirrored ? ' mirrored' : ''}`;
     return [limb, `shows picture ${picture}`, place, `${width} x ${height}`] as const;

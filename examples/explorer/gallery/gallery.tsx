@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { type GamePicture, type TitledPicture, titleGamePictures } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
-import { Edited, placeOf, touched } from '../edit/touched.js';
+import { placeOf } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
 import { homeOf, matching } from '../find/entries.js';
 import { coloredPixels, lose, losses, show, shown } from '../state.js';
@@ -39,15 +39,13 @@ export function Gallery({ from }: { from: Game }) {
             <Button icon={ArrowLeft} disabled={first === 0} act={turn(-1)}>
               Before
             </Button>
+            <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
+              Next
+            </Button>
             {first + 1} to {last} of
           </>
         )}{' '}
         {found.length} pictures
-        {found.length > SHOWN && (
-          <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
-            Next
-          </Button>
-        )}
         <Button
           icon={FileArchive}
           act={() => save('pictures.zip', everything(from, losses.peek()))}
@@ -62,12 +60,7 @@ export function Gallery({ from }: { from: Game }) {
 
 function thumbnailOf({ picture, label }: TitledPicture): Small {
   const { name, of } = picture;
-  const place = placeOf(picture);
-  const words = (
-    <>
-      {name} <Edited on={place !== undefined && touched.value.has(place)} /> <small>{label}</small>
-    </>
-  );
+  const part = placeOf(picture);
   const action = (icon: typeof Download, does: string, word: string, act: () => void) => (
     <Button class="link" icon={icon} aria-label={`${does}: ${name}`} act={act}>
       {word}
@@ -76,11 +69,12 @@ function thumbnailOf({ picture, label }: TitledPicture): Small {
   const more = (
     <span class="links">
       {action(Download, 'Save as PNG', 'PNG', () => save(`${name}.png`, pictureFile(picture)))}
-      {place && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
+      {part && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
     </span>
   );
   return {
-    ...{ key: name, title: words, label: name, hint: 'Show in the game', more },
+    ...{ key: name, title: name, label: name, facts: label, part, more },
+    hint: 'Show in the game',
     look: of === 'plane' ? 'dark' : '',
     act: () => show(homeOf(picture)),
     draw: () => coloredPixels(picture),

@@ -41,7 +41,6 @@ export function Inspector({ from, opened }: { from: Game; opened: OpenRoom }) {
 /** The room before its edits and after them, without actors. */
 export function BeforeAfter({ from }: { from: Game }) {
   const { room } = shown.value;
-  const zoom = zoomed.value;
   const isTouched = touched.value.has(`room ${room}`);
   const [before, after] = useMemo(
     () => (isTouched ? [game.value, from].map((one) => one && pixelsOf(openRoom(one, room))) : []),
@@ -51,7 +50,7 @@ export function BeforeAfter({ from }: { from: Game }) {
   return (
     <details>
       <summary>The room before and after its edits</summary>
-      <Pair name={`room ${room} with its objects`} {...{ before, after, zoom }} />
+      <Pair name={`room ${room} with its objects`} {...{ before, after }} zoom={zoomed.value} />
     </details>
   );
 }

@@ -37,20 +37,20 @@ export function RoomView({ from }: { from: scumm.Game }) {
 /** The ways to the rooms before and after this one. */
 function Neighbors({ from: { rooms } }: { from: scumm.Game }) {
   const at = rooms.findIndex(({ room }) => room === shown.value.room);
-  const way = (to: scumm.GameRoom | undefined, arrow: string, title: string) => (
-    <Button
-      disabled={to === undefined}
-      title={title}
-      act={() => to && show({ room: to.room, object: -1, strip: -1 })}
-    >
-      {arrow} {to ? `${to.room} ${to.name ?? ''}` : 'none'}
-    </Button>
-  );
+  const way = (by: number, arrow: string, title: string) => {
+    const { room = -1, name = '' } = rooms[at + by] ?? {};
+    const go = () => show({ room, object: -1, strip: -1 });
+    return (
+      <Button disabled={room < 0} title={title} act={go}>
+        {arrow} {room < 0 ? 'none' : `${room} ${name}`}
+      </Button>
+    );
+  };
   if (rooms.length < 2) return null;
   return (
     <p class="actions">
-      {way(rooms[at - 1], '←', 'The room before')}
-      {way(rooms[at + 1], '→', 'The room after')}
+      {way(-1, '←', 'The room before')}
+      {way(1, '→', 'The room after')}
     </p>
   );
 }
