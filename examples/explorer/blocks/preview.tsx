@@ -4,9 +4,10 @@ import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, Guard, Thumbnails } from '../controls.js';
+import { homeOf } from '../find/entries.js';
 import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
-import { Marks } from '../rooms/marks.js';
+import { Marked } from '../rooms/marks.js';
 import { pixelsOf } from '../rooms/rooms.js';
 import { coloredPixels, lose, losing, openRoom, type Shown, show, shown } from '../state.js';
 import type { Row } from './rows.js';
@@ -21,7 +22,7 @@ interface Props {
 
 export function Preview({ from, row }: Props) {
   const all = useMemo(() => picturesIn(from, row), [from, row]);
-  const to = all[0] ? placeOf(all[0]) : roomPlace(row);
+  const to = all[0] ? homeOf(all[0]) : roomPlace(row);
   return (
     <>
       {all.length > 0 && (all[0].of === 'glyph' ? <Font {...all[0]} /> : <Pictures all={all} />)}
@@ -52,7 +53,7 @@ function Pictures({ all }: { all: readonly tools.GamePicture[] }) {
   const small = all.map((picture) => ({
     ...{ key: picture.name, label: picture.name },
     title: `${picture.name}, ${picture.width}x${picture.height}`,
-    act: () => show(placeOf(picture)),
+    act: () => show(homeOf(picture)),
     draw: () => coloredPixels(picture),
   }));
   return <Thumbnails all={small} {...(all.length > 1 && { size: 'small' })} />;
@@ -71,15 +72,6 @@ function Font({ charset }: tools.GlyphPicture) {
       <Picture pixels={pixels} zoom={2} label="all glyphs" />
     </figure>
   );
-}
-
-/** Where a picture is in the game. */
-function placeOf(picture: tools.GamePicture): Partial<Shown> {
-  if (picture.of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
-  if (picture.of === 'glyph')
-    return { view: 'charsets', charset: picture.name.replace(/-glyph-\d+$/, '') };
-  const object = picture.of === 'background' ? undefined : picture.object;
-  return { view: 'rooms', room: picture.room, object: object ?? -1 };
 }
 
 const roomPlace = ({ room, object }: Row): Partial<Shown> | undefined =>
@@ -106,13 +98,13 @@ function Boxes({ from, row: { room = -1 } }: Props) {
   const opened = useMemo(() => openRoom(from, room), [from, room]);
   if (opened === undefined) return null;
   const marks = marksOf(opened, { ...shown.value, ...BOXES });
-  const { width, height } = opened.room;
   return (
     <figure class="scroll">
-      <div class="stack">
-        <Picture pixels={pixelsOf(opened)} zoom={2} label={`walk boxes of room ${room}`} />
-        <Marks marks={marks} zoom={2} width={width} height={height} />
-      </div>
+      <Marked
+        {...{ marks, zoom: 2 }}
+        pixels={pixelsOf(opened)}
+        label={`walk boxes of room ${room}`}
+      />
     </figure>
   );
 }

@@ -57,8 +57,8 @@ export function Tree({ all, path, choose, unfolded, mark }: Props) {
     <div>
       <Search
         label="Search by tag or name"
-        hint="office SMAP"
-        text={search.value}
+        placeholder="office SMAP"
+        value={search.value}
         set={into(search)}
       />
       <p class="actions">
