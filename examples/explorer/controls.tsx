@@ -5,7 +5,7 @@ import type { IconNode } from 'lucide';
 import { type ComponentChildren, type HTMLAttributes, h, type JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import { problemOf } from 'scumm-codec';
-import { Edited, touched } from './edit/touched.js';
+import { Badges } from './edit/touched.js';
 import { Picture, type Pixels } from './picture.js';
 import { lose, now, shown } from './state.js';
 
@@ -207,8 +207,7 @@ export function Thumbnails({ all, size = '' }: { all: readonly Small[]; size?: s
               <Thumbnail {...picture} />
             </Guard>
             <span>
-              {title} <Edited on={part !== undefined && touched.value.has(part)} />{' '}
-              <small>{facts}</small>
+              {title} <Badges part={part} /> <small>{facts}</small>
             </span>
           </Button>
           {more}

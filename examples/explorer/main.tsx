@@ -12,7 +12,7 @@ import { Button, Guard } from './controls.js';
 import { Costumes } from './costumes/costumes.js';
 import { EditBar } from './edit/bar.js';
 import { Edit } from './edit/edit.js';
-import { Edited, touched } from './edit/touched.js';
+import { Badges } from './edit/touched.js';
 import { guardLeaving, mayLeave } from './edit/unsaved.js';
 import { Films } from './films/films.js';
 import { Find } from './find/find.js';
@@ -130,7 +130,7 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
   }, [words, indexFile.name]);
   return (
     <h1>
-      {words} <Edited on={touched.value.has(title)} />{' '}
+      {words} <Badges part={title} />{' '}
       <small>
         {indexFile.name}, version {version}
       </small>

@@ -5,10 +5,10 @@ import { useMemo } from 'preact/hooks';
 import type { Game, Problem, Variant, Version } from 'scumm-codec';
 import { findProblemBlocks, gameFiles } from 'scumm-codec/tools';
 import { blocksOf, type Row } from './blocks/rows.js';
-import { Button, into, Select } from './controls.js';
+import { Button, counted, into, Select } from './controls.js';
 import { checked } from './open/check.js';
 import { ask } from './open/client.js';
-import { losses, show } from './state.js';
+import { losses, type Shown, show } from './state.js';
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
@@ -22,10 +22,17 @@ const VARIANTS = (['amiga', 'ega', 'sam-and-max', 'full-throttle'] satisfies Var
 );
 
 export function Report({ from }: { from: Game }) {
-  const { version, variant, evidence, foreign } = from;
+  const { version, variant, evidence, foreign, films } = from;
   const all = useMemo(() => blocksOf(from), [from]);
   return (
     <section class="report">
+      <h2>Lost, or numbered anew</h2>
+      <p role="status">
+        {losses.value.length === 0 ? 'Nothing is lost' : counted(losses.value.length, 'problem')}.{' '}
+        {checked.value.isAll ? 'All of the game was read' : 'The game is being read'}:{' '}
+        {checked.value.parts} parts.
+      </p>
+      <Losses from={from} all={all} problems={losses.value} />
       <h2>
         Why version {version}
         {variant && `, ${variant}`}
@@ -49,17 +56,10 @@ export function Report({ from }: { from: Game }) {
         ))}
         {foreign.map(({ name, why }) => (
           <li key={name}>
-            {name}: {why}
+            {name}: {films.some((film) => film.name === name) ? 'a film' : why}
           </li>
         ))}
       </ul>
-      <h2>Lost, or numbered anew</h2>
-      <p role="status">
-        {losses.value.length === 0 && 'nothing. '}
-        {checked.value.isAll ? 'all of the game was read' : 'the game is being read'}:{' '}
-        {checked.value.parts} parts.
-      </p>
-      <Losses from={from} all={all} problems={losses.value} />
     </section>
   );
 }
@@ -98,9 +98,23 @@ function Loss({ from, all, problem }: { from: Game; all: readonly Row[]; problem
           offset={Math.min(offset, found.block.end - 1)}
           text="show"
         />
-      )}
+      )}{' '}
+      <ToPart problem={problem} />
     </li>
   );
+}
+
+/** Goes to what lost something, as the game shows it. */
+function ToPart({ problem: { room, object = -1, costume, charset } }: { problem: Problem }) {
+  const to = (words: string, place: Partial<Shown>) => (
+    <Button class="link" act={() => show(place)}>
+      {words}
+    </Button>
+  );
+  if (costume !== undefined)
+    return to(`see costume ${costume}`, { view: 'costumes', costume, animation: -1 });
+  if (room === undefined || charset !== undefined) return null;
+  return to(`see room ${room}`, { view: 'rooms', room, object });
 }
 
 /** Goes to a byte in the view of blocks. */

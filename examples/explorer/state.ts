@@ -155,10 +155,11 @@ export const palettes = computed<readonly tools.RoomPalette[]>(() =>
   now.value === undefined ? [] : tools.readGamePalettes(now.value, { onError: lose }),
 );
 
-/** The room that is shown. */
+/** The room that is shown; `undefined` if the game has none of its number. */
 export const room = computed(() => {
   const number = shown.value.room;
-  return now.value === undefined || number < 0 ? undefined : openRoom(now.value, number);
+  const isThere = now.value?.rooms.some((one) => one.room === number);
+  return now.value && isThere ? openRoom(now.value, number) : undefined;
 });
 
 /** The name of an object, as far as it has one. */

@@ -71,7 +71,8 @@ async function opened(
   const list = page.getByRole('heading', { name: 'Lost, or numbered anew' }).locator('~ ul > li');
   for (const words of [...losses, ...game.problems.map(({ message }) => message)])
     await list.filter({ hasText: words }).first().waitFor();
-  if (losses.length === 0) await page.getByText('Nothing. All of the game was read').waitFor();
+  if (losses.length === 0)
+    await page.getByText('Nothing is lost. All of the game was read').waitFor();
   else await showByte(page, list.filter({ hasText: losses[0] }).first(), game);
   await goTo(page, '#');
   await page.getByRole('button', { name: 'other game' }).click();
@@ -123,10 +124,14 @@ export async function showBadCostume(page: Page, files: Files): Promise<void> {
     .click();
   await page.getByText('All of the game was read').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'animation 4 leads to' }).first().waitFor();
+  await page.getByRole('button', { name: 'see costume 1' }).first().click();
+  await page.getByRole('heading', { level: 1 }).getByText('damaged').waitFor();
   await openView(page, 'costumes');
+  await page.locator('.thumbnails li').filter({ hasText: 'damaged' }).waitFor();
   await page.getByRole('button', { name: 'animation 4 leads to' }).click();
   await page.getByRole('heading', { name: 'costume 1' }).waitFor();
   await page.getByRole('main').getByText('animation 4 leads to').waitFor();
+  await page.getByRole('button', { name: 'walk west' }).waitFor();
   await openView(page, 'rooms');
   await page.locator('.thumbnails').waitFor();
 }

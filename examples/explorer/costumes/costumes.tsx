@@ -68,7 +68,9 @@ function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
           <Chores {...one} chosen={chosen} />
         </div>
       </div>
-      <Slots part={`costume ${id}`} from={from} />
+      <Guard>
+        <Slots part={`costume ${id}`} from={from} />
+      </Guard>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Stage } from './stage.js';
 
 export function RoomView({ from }: { from: scumm.Game }) {
   const opened = room.value;
-  if (opened === undefined) return <p>This room has no picture that can be read.</p>;
+  if (opened === undefined) return <p>This game has no such room, or it cannot be read.</p>;
   return (
     <section class="room">
       <div>

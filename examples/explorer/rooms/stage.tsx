@@ -41,6 +41,7 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
     if (placing.value >= 0) putActor(from, boxes, { x, y });
     else if (strip >= 0) show({ strip: x >> 3 });
     else if (walks) become(walks, [tools.commandActor(walks, boxes, { type: 'walk', x, y })]);
+    else show({ object: objectAt(opened, frame, { x, y })?.id ?? -1 });
   };
   useLayoutEffect(() => {
     if (placing.value >= 0) place.current?.querySelector<HTMLElement>('.scroll')?.focus();
@@ -78,7 +79,9 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
       </Button>
       <output>
         {placing.value >= 0 && <strong>{PLACING} </strong>}
-        {point.value ? under(opened, frame, point.value) : 'Point or tap.'}
+        {point.value
+          ? under(opened, frame, point.value)
+          : 'Point at the room, or click on an object.'}
       </output>
     </div>
   );
@@ -113,6 +116,13 @@ export function useFit({ width, height }: scumm.ScreenSize) {
     return () => removeEventListener('resize', measure);
   }, [width, height]);
   return place;
+}
+
+/** The object that one may click at a pixel, or the one that is seen there. */
+function objectAt({ objects }: OpenRoom, frame: scumm.SceneFrame, at: scumm.Point) {
+  const owner = scumm.ownerAt(frame, at);
+  const seen = owner?.of === 'object' ? objects[owner.index - 1] : undefined;
+  return scumm.findObjectAt(objects, runtime.value, at) ?? seen;
 }
 
 /** What a pixel is. */
