@@ -2,9 +2,10 @@
 
 import type { Signal } from '@preact/signals';
 import type { IconNode } from 'lucide';
-import { type ComponentChildren, h, type JSX } from 'preact';
+import { type ComponentChildren, type HTMLAttributes, h, type JSX } from 'preact';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import { problemOf } from 'scumm-codec';
+import { Badges } from './edit/touched.js';
 import { Picture, type Pixels } from './picture.js';
 import { lose, now, shown } from './state.js';
 
@@ -14,6 +15,10 @@ export const into =
   (value: T): void => {
     to.value = value;
   };
+
+/** A number of things, in words. */
+export const counted = (count: number, thing: string) =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Shows its children, or says why that fails; the rest of the page stays. */
 export function Guard({ children }: { children: ComponentChildren }) {
@@ -44,22 +49,20 @@ export const Icon = ({ icon }: { icon: IconNode }) => (
   </svg>
 );
 
-interface SearchProps {
+type SearchProps = Omit<HTMLAttributes<HTMLInputElement>, 'role'> & {
   readonly label: string;
-  readonly hint?: string;
-  readonly text: string;
+  readonly placeholder: string;
+  readonly value: string;
   readonly set: (text: string) => void;
-}
+};
 
 /** A field for words that are searched for. */
-export function Search({ label, hint, text, set }: SearchProps) {
-  const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value);
-  return (
-    <label>
-      {label} <input type="search" placeholder={hint} value={text} onInput={put} />
-    </label>
-  );
-}
+export const Search = ({ label, set, ...rest }: SearchProps) => (
+  <label>
+    {label}{' '}
+    <input type="search" {...rest} onInput={({ currentTarget }) => set(currentTarget.value)} />
+  </label>
+);
 
 interface NumberProps {
   readonly label: string;
@@ -72,8 +75,8 @@ interface NumberProps {
   readonly children?: ComponentChildren;
 }
 
-/** A field for a number, or a slider. */
-export function NumberField({ label, type = 'number', set, children, ...rest }: NumberProps) {
+/** A slider, or a field for a number. */
+export function NumberField({ label, type = 'range', set, children, ...rest }: NumberProps) {
   const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     set(currentTarget.valueAsNumber || 0);
   return (
@@ -82,6 +85,13 @@ export function NumberField({ label, type = 'number', set, children, ...rest }: 
     </label>
   );
 }
+
+/** How large the pixels of a game are. */
+export const Zoom = ({ zoom, set }: { zoom: number; set: (zoom: number) => void }) => (
+  <NumberField {...{ label: 'Zoom', min: 1, max: 8, value: zoom }} set={set}>
+    {zoom}x
+  </NumberField>
+);
 
 /** A box to check, in a color. */
 export function Check(props: {
@@ -141,14 +151,9 @@ export function Select<T>(props: Choice<T> & { label: string; name?: string }) {
 
 type Cells = readonly ComponentChildren[];
 
-/** A table; `foot` is one cell below all columns. */
-export function Table(props: {
-  caption: string;
-  head: Cells;
-  rows: readonly Cells[];
-  foot?: Cells;
-}) {
-  const { caption, head, rows, foot = [] } = props;
+/** A table. */
+export function Table(props: { caption: string; head: Cells; rows: readonly Cells[] }) {
+  const { caption, head, rows } = props;
   const row = (cells: Cells, Cell: 'th' | 'td', i = 0) => (
     <tr key={i}>
       {cells.map((cell, k) => (
@@ -161,13 +166,6 @@ export function Table(props: {
       <caption>{caption}</caption>
       <thead>{row(head, 'th')}</thead>
       <tbody>{rows.map((cells, i) => row(cells, 'td', i))}</tbody>
-      {foot.length > 0 && (
-        <tfoot>
-          <tr>
-            <td colSpan={head.length}>{foot}</td>
-          </tr>
-        </tfoot>
-      )}
     </table>
   );
 }
@@ -175,7 +173,11 @@ export function Table(props: {
 /** A small picture with a title, and what a click on it does. */
 export interface Small {
   readonly key: string | number;
-  readonly title: ComponentChildren;
+  readonly title: string;
+  /** More about it, in small letters. */
+  readonly facts?: string;
+  /** What edits touch if it is edited. */
+  readonly part?: string | undefined;
   readonly label: string;
   readonly hint?: string;
   /** `dark` for a picture that is white. */
@@ -195,7 +197,7 @@ export interface Small {
 export function Thumbnails({ all, size = '' }: { all: readonly Small[]; size?: string }) {
   return (
     <ul class={`thumbnails ${size}`}>
-      {all.map(({ key, hint, look, current, act, point, title, more, ...picture }) => (
+      {all.map(({ key, hint, look, current, act, point, title, facts, part, more, ...picture }) => (
         <li key={key} class={look}>
           <Button
             {...{ title: hint, act, onPointerEnter: point, onFocus: point }}
@@ -204,7 +206,9 @@ export function Thumbnails({ all, size = '' }: { all: readonly Small[]; size?: s
             <Guard>
               <Thumbnail {...picture} />
             </Guard>
-            <span>{title}</span>
+            <span>
+              {title} <Badges part={part} /> <small>{facts}</small>
+            </span>
           </Button>
           {more}
         </li>

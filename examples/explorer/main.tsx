@@ -1,18 +1,6 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
-import {
-  ClipboardList,
-  Diff,
-  DoorOpen,
-  Film,
-  FolderOpen,
-  type IconNode,
-  Images,
-  ListTree,
-  Pencil,
-  PersonStanding,
-  Type,
-} from 'lucide';
+import * as icons from 'lucide';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
@@ -24,7 +12,7 @@ import { Button, Guard } from './controls.js';
 import { Costumes } from './costumes/costumes.js';
 import { EditBar } from './edit/bar.js';
 import { Edit } from './edit/edit.js';
-import { Edited, touched } from './edit/touched.js';
+import { Badges } from './edit/touched.js';
 import { guardLeaving, mayLeave } from './edit/unsaved.js';
 import { Films } from './films/films.js';
 import { Find } from './find/find.js';
@@ -36,35 +24,27 @@ import { Open } from './open/open.js';
 import { Report } from './report.js';
 import { RoomView } from './rooms/room.js';
 import { Rooms } from './rooms/rooms.js';
-import {
-  game,
-  losses,
-  message,
-  now,
-  ORIGINAL,
-  START,
-  show,
-  shown,
-  VIEWS,
-  type View,
-} from './state.js';
+import { game, losses, message, now, START, show, shown, VIEWS, type View } from './state.js';
 
 type Show = (props: { from: Game }) => preact.JSX.Element;
 
-const PAGES: Readonly<Record<View, readonly [IconNode, Show]>> = {
+const PAGES: Readonly<Record<View, readonly [icons.IconNode, Show]>> = {
   rooms: [
-    DoorOpen,
+    icons.DoorOpen,
     ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
   ],
-  costumes: [PersonStanding, Costumes],
-  charsets: [Type, Charsets],
-  gallery: [Images, Gallery],
-  films: [Film, Films],
-  blocks: [ListTree, Blocks],
-  edit: [Pencil, Edit],
-  compare: [Diff, Compare],
-  report: [ClipboardList, Report],
+  costumes: [icons.PersonStanding, Costumes],
+  charsets: [icons.Type, Charsets],
+  gallery: [icons.Images, Gallery],
+  films: [icons.Film, Films],
+  blocks: [icons.ListTree, Blocks],
+  edit: [icons.Pencil, Edit],
+  compare: [icons.Diff, Compare],
+  report: [icons.ClipboardList, Report],
 };
+
+/** Views that show the game as it was opened; the others show it with its edits. */
+const ORIGINAL: readonly View[] = ['films', 'edit', 'compare', 'report'];
 
 function Page() {
   const { view, room, costume, film } = shown.value;
@@ -127,7 +107,7 @@ function Tabs({ chosen }: { chosen: View }) {
       ))}
       <Find />
       <Button
-        icon={FolderOpen}
+        icon={icons.FolderOpen}
         title="Leave this game and choose another one"
         act={() => mayLeave(LEAVE) && show({ view: START })}
       >
@@ -150,7 +130,7 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
   }, [words, indexFile.name]);
   return (
     <h1>
-      {words} <Edited on={touched.value.has(title)} />{' '}
+      {words} <Badges part={title} />{' '}
       <small>
         {indexFile.name}, version {version}
       </small>

@@ -1,11 +1,6 @@
 // A picture on a canvas, each pixel of a game shown as a square of screen pixels; and a frame in which one moves it.
 
-import type {
-  ComponentChildren,
-  TargetedKeyboardEvent,
-  TargetedPointerEvent,
-  TargetedWheelEvent,
-} from 'preact';
+import type * as preact from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from 'scumm-codec';
 
@@ -65,9 +60,9 @@ interface PanProps {
   /** Receives another zoom, 1 to 8. */
   readonly onZoom: (zoom: number) => void;
   /** Receives the keys that are pressed in it. */
-  readonly onKey?: (event: TargetedKeyboardEvent<HTMLElement>) => void;
+  readonly onKey?: (event: preact.TargetedKeyboardEvent<HTMLElement>) => void;
   readonly label: string;
-  readonly children: ComponentChildren;
+  readonly children: preact.ComponentChildren;
 }
 
 /** Screen pixels by which a pointer may slip in a click. */
@@ -95,7 +90,7 @@ export function Pan({ zoom, onZoom, onKey, label, children }: PanProps) {
     anchor.current = at;
     onZoom(Math.min(8, Math.max(1, zoom + step)));
   };
-  const wheel = (event: TargetedWheelEvent<HTMLElement>) => {
+  const wheel = (event: preact.TargetedWheelEvent<HTMLElement>) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     turned.current += event.deltaY;
@@ -104,18 +99,13 @@ export function Pan({ zoom, onZoom, onKey, label, children }: PanProps) {
     zoomBy(-Math.sign(turned.current), { x: event.clientX - box.left, y: event.clientY - box.top });
     turned.current = 0;
   };
-  const move = (event: TargetedPointerEvent<HTMLElement>) => {
+  const move = (event: preact.TargetedPointerEvent<HTMLElement>) => {
     const { currentTarget: element, buttons, movementX, movementY, pointerId } = event;
     if (event.pointerType === 'touch' || (buttons & 5) === 0) return;
     moved.current += Math.abs(movementX) + Math.abs(movementY);
     if (moved.current < SLIP) return;
     element.setPointerCapture(pointerId);
     element.scrollBy(-movementX, -movementY);
-  };
-  const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
-    const { key } = event;
-    onKey?.(event);
-    if (key === '+' || key === '-') zoomBy(key === '+' ? 1 : -1);
   };
   return (
     <section
@@ -131,7 +121,10 @@ export function Pan({ zoom, onZoom, onKey, label, children }: PanProps) {
       }}
       onPointerMove={move}
       onClickCapture={(event) => moved.current >= SLIP && event.stopPropagation()}
-      onKeyDown={press}
+      onKeyDown={(event) => {
+        onKey?.(event);
+        if (event.key === '+' || event.key === '-') zoomBy(event.key === '+' ? 1 : -1);
+      }}
     >
       {children}
     </section>

@@ -1,13 +1,13 @@
 // What the files are, how that was seen, and all that was lost, or numbered anew. The visitor may open them as something else.
 
 import { useSignal } from '@preact/signals';
-import type { Game, Variant, Version } from 'scumm-codec';
+import type { Game, Problem, Variant, Version } from 'scumm-codec';
 import { gameFiles } from 'scumm-codec/tools';
 import { damage, files, type Row } from './blocks/rows.js';
-import { Button, into, Select } from './controls.js';
+import { Button, counted, into, Select } from './controls.js';
 import { checked } from './open/check.js';
 import { ask } from './open/client.js';
-import { losses, show } from './state.js';
+import { losses, type Shown, show } from './state.js';
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
@@ -21,9 +21,16 @@ const VARIANTS = (['amiga', 'ega', 'sam-and-max', 'full-throttle'] satisfies Var
 );
 
 export function Report({ from }: { from: Game }) {
-  const { version, variant, evidence, foreign } = from;
+  const { version, variant, evidence, foreign, films } = from;
   return (
     <section class="report">
+      <h2>Lost, or numbered anew</h2>
+      <p role="status">
+        {losses.value.length === 0 ? 'Nothing is lost' : counted(losses.value.length, 'problem')}.{' '}
+        {checked.value.isAll ? 'All of the game was read' : 'The game is being read'}:{' '}
+        {checked.value.parts} parts.
+      </p>
+      <Losses />
       <h2>
         Why version {version}
         {variant && `, ${variant}`}
@@ -46,17 +53,10 @@ export function Report({ from }: { from: Game }) {
         ))}
         {foreign.map(({ name, why }) => (
           <li key={name}>
-            {name}: {why}
+            {name}: {films.some((film) => film.name === name) ? 'a film' : why}
           </li>
         ))}
       </ul>
-      <h2>Lost, or numbered anew</h2>
-      <p role="status">
-        {losses.value.length === 0 && 'nothing. '}
-        {checked.value.isAll ? 'all of the game was read' : 'the game is being read'}:{' '}
-        {checked.value.parts} parts.
-      </p>
-      <Losses />
     </section>
   );
 }
@@ -66,7 +66,8 @@ export function Losses({ of }: { of?: Row }) {
   const all = damage.value.filter(({ around }) => of === undefined || around.includes(of));
   return (
     <ul>
-      {all.map(({ problem: { file, offset, message }, around }, i) => {
+      {all.map(({ problem, around }, i) => {
+        const { file, offset, message } = problem;
         const { title = file, block } = around.at(-1) ?? {};
         return (
           <li key={i}>
@@ -79,12 +80,26 @@ export function Losses({ of }: { of?: Row }) {
                 // What is cut off is missing behind the last byte of its block.
                 offset={Math.min(offset, block.end - 1)}
               />
-            )}
+            )}{' '}
+            <ToPart problem={problem} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Goes to what lost something, as the game shows it. */
+function ToPart({ problem: { room, object = -1, costume, charset } }: { problem: Problem }) {
+  const to = (words: string, place: Partial<Shown>) => (
+    <Button class="link" act={() => show(place)}>
+      {words}
+    </Button>
+  );
+  if (costume !== undefined)
+    return to(`see costume ${costume}`, { view: 'costumes', costume, animation: -1 });
+  if (room === undefined || charset !== undefined) return null;
+  return to(`see room ${room}`, { view: 'rooms', room, object });
 }
 
 /** Goes to a byte in the view of blocks. */

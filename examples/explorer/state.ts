@@ -22,9 +22,8 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The first screen, and views that show the game as it was opened; the others show it with its edits. */
+/** The first screen. */
 export const START = 'start';
-export const ORIGINAL: readonly View[] = ['films', 'edit', 'compare', 'report'];
 
 /** What the page shows at first. The address holds what is different. */
 export const FIRST = {
@@ -135,23 +134,17 @@ export function losing({ src }: { readonly src: Uint8Array }) {
   return { onError: (problem: scumm.Problem) => lose({ ...problem, file: problem.file ?? file }) };
 }
 
-/** A room with all that its pictures need. */
-export interface OpenRoom {
-  readonly room: scumm.Room;
-  readonly objects: readonly scumm.GameObject[];
-  readonly boxes: scumm.RoomBoxes;
-  /** 768 bytes RGB; grey without a palette. */
-  readonly palette: Uint8Array;
-}
+/** A room with all that its pictures need; its palette is grey if it has none. */
+export type OpenRoom = NonNullable<ReturnType<typeof openRoom>>;
 
 /** Reads a room; `undefined` if it has no picture. */
-export function openRoom(from: scumm.Game, number: number): OpenRoom | undefined {
+export function openRoom(from: scumm.Game, number: number) {
   const room = scumm.readGameRoom(from, number, { onError: lose });
   if (room === undefined) return undefined;
   const { objects } = scumm.readGameObjects(from, room, { onError: lose });
-  const palette = scumm.openingPalette(room, losing(room));
+  const palette: Uint8Array = scumm.openingPalette(room, losing(room)) ?? GREY;
   const boxes = scumm.readBoxes(room, losing(room));
-  return { room, objects, boxes, palette: palette ?? GREY };
+  return { room, objects, boxes, palette };
 }
 
 /** Shows indices when a room has no palette. */
@@ -162,14 +155,15 @@ export const palettes = computed<readonly tools.RoomPalette[]>(() =>
   now.value === undefined ? [] : tools.readGamePalettes(now.value, { onError: lose }),
 );
 
-/** The room that is shown. */
-export const room = computed<OpenRoom | undefined>(() => {
+/** The room that is shown; `undefined` if the game has none of its number. */
+export const room = computed(() => {
   const number = shown.value.room;
-  return now.value === undefined || number < 0 ? undefined : openRoom(now.value, number);
+  const isThere = now.value?.rooms.some((one) => one.room === number);
+  return now.value && isThere ? openRoom(now.value, number) : undefined;
 });
 
 /** The name of an object, as far as it has one. */
-export const titleOf = ({ name = new Uint8Array() }: Pick<scumm.GameObject, 'name'>) =>
+export const titleOf = ({ name = new Uint8Array() }: Partial<Pick<scumm.GameObject, 'name'>>) =>
   scumm.nameText(name, { padding: 'drop' });
 
 /** The numbers of the costumes of a game. */

@@ -30,8 +30,8 @@ export interface FieldChange {
  * ```ts
  * import { changedFields } from 'scumm-codec/tools';
  *
- * const [{ path, before, after }] = changedFields([{ x: 3, y: 1 }], [{ x: 3, y: 2 }]);
- * console.log(path.join(' '), before, after); // 0 y 1 2
+ * for (const { path, before, after } of changedFields([{ x: 3, y: 1 }], [{ x: 3, y: 2 }]))
+ *   console.log(path.join(' '), before, after); // 0 y 1 2
  * ```
  */
 export function changedFields(before: unknown, after: unknown): FieldChange[] {

@@ -26,9 +26,8 @@ const NAME = 80;
  * ```ts
  * import { recordToText } from 'scumm-codec/tools';
  *
- * console.log(recordToText({ at: { x: 3, y: 1 }, code: Uint8Array.of(10, 11) }));
- * // at: x 3, y 1
- * // code: 2 bytes: 0a 0b
+ * console.log(recordToText({ x: 3, y: 1 })); // x 3, y 1
+ * console.log(recordToText(Uint8Array.of(10, 11))); // 2 bytes: 0a 0b
  * ```
  */
 export function recordToText(record: unknown): string {

@@ -71,7 +71,8 @@ async function opened(
   const list = page.getByRole('heading', { name: 'Lost, or numbered anew' }).locator('~ ul > li');
   for (const words of [...losses, ...game.problems.map(({ message }) => message)])
     await list.filter({ hasText: words }).first().waitFor();
-  if (losses.length === 0) await page.getByText('Nothing. All of the game was read').waitFor();
+  if (losses.length === 0)
+    await page.getByText('Nothing is lost. All of the game was read').waitFor();
   else await showByte(page, list.filter({ hasText: losses[0] }).first(), game);
   await goTo(page, '#');
   await page.getByRole('button', { name: 'other game' }).click();
@@ -108,7 +109,10 @@ export async function chooseGame(
   }
 }
 
-/** Opens a game whose hero has no init chore: the report says so before one looks at him. His view says why it shows nothing, and the rest of the page stays. */
+/**
+ * Opens a game whose hero has no init chore: the report says so before one looks at him. His view says why it shows
+ * nothing, and the rest of the page stays: his other chores play.
+ */
 export async function showBadCostume(page: Page, files: Files): Promise<void> {
   const [index, data] = files;
   const hero = readGameCostume(openGame(files), 1);
@@ -123,10 +127,15 @@ export async function showBadCostume(page: Page, files: Files): Promise<void> {
     .click();
   await page.getByText('All of the game was read').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'animation 4 leads to' }).first().waitFor();
+  await page.getByRole('button', { name: 'see costume 1' }).first().click();
+  await page.getByRole('heading', { level: 1 }).getByText('damaged').waitFor();
   await openView(page, 'costumes');
+  await page.locator('.thumbnails li').filter({ hasText: 'damaged' }).waitFor();
   await page.getByRole('button', { name: 'animation 4 leads to' }).click();
   await page.getByRole('heading', { name: 'costume 1' }).waitFor();
-  await page.getByRole('main').getByText('animation 4 leads to').waitFor();
+  await page.getByRole('main').getByText('animation 4 leads to').first().waitFor();
+  await page.getByRole('button', { name: 'walk west' }).click();
+  await page.getByRole('heading', { name: 'frames' }).waitFor();
   await openView(page, 'rooms');
   await page.locator('.thumbnails').waitFor();
 }

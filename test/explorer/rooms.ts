@@ -14,7 +14,7 @@ const RED = [255, 60, 60];
 /** Frames over which the work of a walk is measured, and milliseconds of each. */
 const [FRAMES, TICK] = [20, 100];
 
-/** Looks at each color of the tavern, and marks one. */
+/** Looks at each color of the tavern, and marks one; then chooses an object. */
 export async function markColor(page: Page, game: scumm.Game): Promise<void> {
   const opened = openRoom(game, TAVERN);
   if (opened === undefined) throw new Error('there is no tavern');
@@ -50,6 +50,19 @@ export async function markColor(page: Page, game: scumm.Game): Promise<void> {
   await checkView(page, 'the palette');
   await swatches.nth(pixels[0]).click();
   await shows(canvas, plain);
+  await chooseByClick(page, opened);
+}
+
+/** Clicks on an object, and beside all objects. */
+async function chooseByClick(page: Page, { objects }: OpenRoom): Promise<void> {
+  const mug = objects.find((one) => titleOf(one) === 'mug of grog');
+  const { x = 0, y = 0, width = 0, height = 0 } = mug?.box ?? {};
+  const position = { x: ZOOM * (x + width / 2), y: ZOOM * (y + height / 2) };
+  const heading = page.locator('.inspector').getByRole('heading', { name: 'mug of grog' });
+  await page.locator('.stage canvas').click({ position });
+  await heading.waitFor();
+  await page.locator('.stage canvas').click({ position: { x: 4, y: 4 } });
+  await heading.waitFor({ state: 'detached' });
 }
 
 /** What is said of each color. */

@@ -4,10 +4,11 @@ import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { Button, Guard, Thumbnails } from '../controls.js';
-import { homeOf, thumbnailOf } from '../gallery/gallery.js';
+import { homeOf } from '../find/entries.js';
+import { thumbnailOf } from '../gallery/gallery.js';
 import { Picture, type Pixels } from '../picture.js';
 import { marksOf } from '../rooms/layers.js';
-import { Marks } from '../rooms/marks.js';
+import { Marked } from '../rooms/marks.js';
 import { pixelsOf } from '../rooms/rooms.js';
 import { lose, losing, openRoom, type Shown, show, shown } from '../state.js';
 import type { Row } from './rows.js';
@@ -92,13 +93,13 @@ function Boxes({ from, row: { room = -1 } }: Props) {
   const opened = useMemo(() => openRoom(from, room), [from, room]);
   if (opened === undefined) return null;
   const marks = marksOf(opened, { ...shown.value, ...BOXES });
-  const { width, height } = opened.room;
   return (
     <figure class="scroll">
-      <div class="stack">
-        <Picture pixels={pixelsOf(opened)} zoom={2} label={`walk boxes of room ${room}`} />
-        <Marks marks={marks} zoom={2} width={width} height={height} />
-      </div>
+      <Marked
+        {...{ marks, zoom: 2 }}
+        pixels={pixelsOf(opened)}
+        label={`walk boxes of room ${room}`}
+      />
     </figure>
   );
 }

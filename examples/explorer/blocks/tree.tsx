@@ -44,8 +44,8 @@ export function Tree({ path }: { path: readonly Row[] }) {
     <div>
       <Search
         label="Search by tag or name"
-        hint="office SMAP"
-        text={search.value}
+        placeholder="office SMAP"
+        value={search.value}
         set={into(search)}
       />
       <p class="actions">

@@ -1,16 +1,15 @@
 // The charsets of a game: all glyphs of one with their codes, and lines of the visitor's.
 
+import { useSignal } from '@preact/signals';
 import { Download } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { Button, Tabs } from '../controls.js';
-import { Zoom } from '../costumes/chore.js';
+import { Button, into, Select, Tabs, Thumbnails, Zoom } from '../controls.js';
 import { Colors, chosenColors } from '../costumes/colors.js';
 import { pngOf, save } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { lose, losing, show, shown } from '../state.js';
-import { Glyphs } from './glyphs.js';
 
 export function Charsets({ from }: { from: scumm.Game }) {
   const all = useMemo(() => [...tools.eachGameCharset(from, { onError: lose })], [from]);
@@ -61,7 +60,7 @@ function OneCharset({ name, charset }: tools.GameCharset) {
         <Picture pixels={lines} zoom={close} label={text} />
       </figure>
       <p class="actions">
-        <Zoom />
+        <Zoom zoom={close} set={(zoom) => show({ close: zoom })} />
         {own && <Colors first="none: shades of grey" />}
         <Button icon={Download} act={() => save(`${name} text.png`, pngOf(lines))}>
           Save your text as PNG
@@ -71,6 +70,40 @@ function OneCharset({ name, charset }: tools.GameCharset) {
         </Button>
       </p>
       <Glyphs glyphs={glyphs} rgb={rgb} />
+    </>
+  );
+}
+
+/** Glyphs that are shown at once. */
+const PAGE = 256;
+
+/** The glyphs with their codes, in colors: RGB of each value. A click puts one behind the visitor's text. */
+function Glyphs({ glyphs, rgb }: { glyphs: readonly scumm.Glyph[]; rgb: Uint8Array }) {
+  const first = useSignal(0);
+  const words = useSignal('Point at a glyph for its size. A click adds it to your text.');
+  const pages = Array.from({ length: Math.ceil(glyphs.length / PAGE) }, (_, i) => {
+    return [i * PAGE, `from ${glyphs[i * PAGE].code}`] as const;
+  });
+  const list = glyphs.slice(first.value, first.value + PAGE).map((glyph) => {
+    const { code, width, height, xOffset, yOffset, advance, pixels, transparent } = glyph;
+    const title = code > 32 && code < 127 ? `${code} ${String.fromCharCode(code)}` : `${code}`;
+    const place = `${xOffset}, ${yOffset} from the pen, which moves on by ${advance}`;
+    return {
+      ...{ key: code, label: 'glyph', title, zoom: 3 },
+      act: () => show({ text: shown.value.text + String.fromCharCode(code) }),
+      point: () => into(words)(`${title}: ${width} x ${height} pixels, ${place}`),
+      draw: () => ({ width, height, data: scumm.indicesToRgba(pixels, rgb, { transparent }) }),
+    };
+  });
+  return (
+    <>
+      <p class="actions">
+        {pages.length > 1 && (
+          <Select label="Codes" all={pages} chosen={first.value} choose={into(first)} />
+        )}
+        <small role="status">{words.value}</small>
+      </p>
+      <Thumbnails size="glyphs" all={list} />
     </>
   );
 }

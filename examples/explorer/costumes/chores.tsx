@@ -5,43 +5,38 @@ import { choreName } from 'scumm-codec/tools';
 import { Button, Table } from '../controls.js';
 import { show } from '../state.js';
 
-/** Directions in the order of columns, degrees, and how they look. */
+/** Directions in the order of columns: degrees, how they look, and what they are called. */
 const FACINGS = [270, 90, 180, 0, 225, 315, 135, 45];
 const ARROWS = '←→↓↑↙↖↘↗';
+const NAMES = ['W', 'E', 'S', 'N', 'SW', 'NW', 'SE', 'NE'];
 
 interface Props {
   readonly costume: Costume;
-  readonly all: readonly ChoreDirection[];
+  readonly chores: readonly ChoreDirection[];
   readonly chosen: ChoreDirection | undefined;
 }
 
-export function Chores({ costume, all, chosen }: Props) {
-  const nameOf = ({ chore, facing }: Omit<ChoreDirection, 'animation'>) =>
-    choreName(costume, chore, facing);
+export function Chores({ costume, chores: all, chosen }: Props) {
   const columns = FACINGS.filter((facing) => all.some((one) => one.facing === facing));
-  const cellOf = (chore: number, facing: number) =>
-    all
-      .filter((one) => one.chore === chore && one.facing === facing)
-      .map((one) => (
+  const cellOf = (chore: number, facing: number) => {
+    const one = all.find((other) => other.chore === chore && other.facing === facing);
+    return (
+      one && (
         <Button
-          key={facing}
-          aria-label={nameOf(one)}
+          aria-label={choreName(costume, chore, facing)}
           aria-current={one === chosen}
           act={() => show({ animation: one.animation })}
         >
           {ARROWS[FACINGS.indexOf(facing)]}
         </Button>
-      ));
+      )
+    );
+  };
   const rows = [...new Set(all.map(({ chore }) => chore))].map((chore) => [
-    nameOf({ chore, facing: 0 }).replace(/ \S+$/, ''),
+    choreName(costume, chore, 0).replace(/ \S+$/, ''),
     ...columns.map((facing) => cellOf(chore, facing)),
   ]);
-  // West is W, north-west NW.
-  const head = columns.map((facing) =>
-    nameOf({ chore: 0, facing })
-      .replace(/^.* |(\w)\w+-?/g, '$1')
-      .toUpperCase(),
-  );
+  const head = columns.map((facing) => NAMES[FACINGS.indexOf(facing)]);
   return (
     <div class="chores">
       <Table caption="Chores" head={['chore', ...head]} rows={rows} />

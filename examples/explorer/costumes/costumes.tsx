@@ -3,12 +3,10 @@
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import { choreTimeline } from 'scumm-codec/tools';
-import { Guard, Thumbnails } from '../controls.js';
-import { Slot } from '../edit/slot.js';
-import { picturesOf } from '../edit/targets.js';
-import { Edited, touched } from '../edit/touched.js';
-import { game, lose, losing, show, shown } from '../state.js';
-import { Chore } from './chore.js';
+import { counted, Guard, Thumbnails } from '../controls.js';
+import { Slots } from '../edit/slot.js';
+import { lose, losing, show, shown } from '../state.js';
+import { Chore, pixelsOf } from './chore.js';
 import { Chores } from './chores.js';
 import { Colors, colorsFor } from './colors.js';
 
@@ -19,13 +17,8 @@ export function Costumes({ from }: { from: scumm.Game }) {
     return <OneCostume key={chosen} from={from} id={chosen} />;
   if (all.length === 0) return <p>This game has no costume.</p>;
   const list = all.map(({ id, room }) => ({
-    ...{ key: id, label: `costume ${id}` },
-    title: (
-      <>
-        <b>{id}</b> <Edited on={touched.value.has(`costume ${id}`)} />
-        <Facts from={from} id={id} room={room} />
-      </>
-    ),
+    ...{ key: id, label: `costume ${id}`, part: `costume ${id}`, title: `${id}` },
+    facts: factsOf(from, id, room),
     act: () => show({ costume: id, animation: -1 }),
     draw: () => stillOf(from, id),
   }));
@@ -39,17 +32,11 @@ function opened(from: scumm.Game, id: number) {
 }
 
 /** The kind of a costume, how many chores it has, and the room that holds it. */
-function Facts({ from, id, room }: { from: scumm.Game; id: number; room: number }) {
-  const one = useMemo(() => opened(from, id), [from, id]);
+function factsOf(from: scumm.Game, id: number, room: number): string {
   const { name = `room ${room}` } = from.rooms.find((other) => other.room === room) ?? {};
-  if (one === undefined) return <small> cannot be read, {name}</small>;
-  const { costume, chores } = one;
-  return (
-    <small>
-      {' '}
-      {costume.type.toUpperCase()}, {chores.length} chores, {name}
-    </small>
-  );
+  const { costume, chores = [] } = opened(from, id) ?? {};
+  if (!costume) return `cannot be read, ${name}`;
+  return `${costume.type.toUpperCase()}, ${counted(chores.length, 'chore')}, ${name}`;
 }
 
 /** The first picture of the first chore of a costume. */
@@ -57,40 +44,33 @@ export function stillOf(from: scumm.Game, id: number) {
   const { costume, chores: [first] = [] } = opened(from, id) ?? {};
   if (costume === undefined || first === undefined) return undefined;
   const how = { ...losing(costume), maxFrames: 1 };
-  const all = choreTimeline(costume, first.chore, first.facing, colorsFor(costume), how);
-  return { ...all, ...all.frames[0] };
+  return pixelsOf(choreTimeline(costume, first.chore, first.facing, colorsFor(costume), how), 0);
 }
 
 function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
   const one = useMemo(() => opened(from, id), [from, id]);
-  const before = game.value ?? from;
-  const pictures = useMemo(
-    () => picturesOf(`costume ${id}`, from, before),
-    [from, before, id, shown.value.colors],
-  );
   if (one === undefined) return <p>This costume cannot be read; the report says why.</p>;
   const { costume, chores } = one;
   const { animation } = shown.value;
   const chosen = chores.find((other) => other.animation === animation) ?? chores[0];
-  const common = { costume, chosen, palette: colorsFor(costume) };
   return (
     <>
       <div class="room">
         {chosen ? (
           <Guard key={chosen.animation}>
-            <Chore name={`costume-${id}`} {...common} />
+            <Chore costume={costume} chosen={chosen} />
           </Guard>
         ) : (
           <p>This costume has no animation.</p>
         )}
         <div>
-          <Chores all={chores} {...common} />
           <Colors first="that suits best" />
+          <Chores {...one} chosen={chosen} />
         </div>
       </div>
-      {pictures.map((picture) => (
-        <Slot key={picture.now.key} picture={picture} />
-      ))}
+      <Guard>
+        <Slots part={`costume ${id}`} from={from} />
+      </Guard>
     </>
   );
 }

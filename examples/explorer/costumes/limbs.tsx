@@ -4,9 +4,9 @@ import type { ChoreFrame } from 'scumm-codec';
 import { eventText } from 'scumm-codec/tools';
 import { Table } from '../controls.js';
 
-type Frame = Pick<ChoreFrame, 'limbs' | 'events'> & Partial<Pick<ChoreFrame, 'commands'>>;
+type Props = Pick<ChoreFrame, 'limbs'> & Partial<Pick<ChoreFrame, 'commands' | 'events'>>;
 
-export function Limbs({ frame: { limbs, events, commands = [] } }: { frame: Frame }) {
+export function Limbs({ limbs, commands = [], events = [] }: Props) {
   const drawn = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => {
     const place = `${x}, ${y}${mirrored ? ' mirrored' : ''}`;
     return [limb, `shows picture ${picture}`, place, `${width} x ${height}`] as const;
@@ -15,7 +15,13 @@ export function Limbs({ frame: { limbs, events, commands = [] } }: { frame: Fram
     .filter(({ pictures }) => pictures.length === 0)
     .map(({ limb }) => [limb, 'shows nothing', '', ''] as const);
   const rows = [...drawn, ...hidden].sort(([one], [other]) => one - other);
-  const foot = events.map((event, i) => <div key={i}>{eventText(event)}</div>);
   const head = ['limb', 'does', 'place, px', 'size, px'];
-  return <Table caption="What limbs do" head={head} rows={rows} foot={foot} />;
+  return (
+    <>
+      <Table caption="What limbs do" head={head} rows={rows} />
+      {events.map((event, i) => (
+        <p key={i}>{eventText(event)}</p>
+      ))}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 // The bar of edits, on every view while there are any: how many, undo and redo, and the way to their list.
 
-import { Download, Pencil, Redo2, Undo2 } from 'lucide';
+import { Download, type IconNode, Pencil, Redo2, Undo2 } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { editGame } from 'scumm-codec/encode';
-import { Button } from '../controls.js';
+import { Button, counted } from '../controls.js';
 import { changes, now, show, steps } from '../state.js';
 import { canStep, stepBy } from './changes.js';
 import { isUnsaved, saveFiles } from './unsaved.js';
@@ -28,28 +28,19 @@ export function EditBar() {
   }, []);
   const { length } = changes.value;
   if (steps.value.lists.length === 1) return null;
+  const stepper = (by: number, icon: IconNode, keys: string, words: string) => (
+    <Button icon={icon} disabled={!canStep(by)} aria-keyshortcuts={keys} act={() => stepBy(by)}>
+      {words}
+    </Button>
+  );
   const files = () => now.value && saveFiles(editGame(now.value, []));
   return (
     <section class="actions bar" aria-label="Edits">
       <Button icon={Pencil} act={() => show({ view: 'edit' })}>
-        {length} {length === 1 ? 'edit' : 'edits'}
+        {counted(length, 'edit')}
       </Button>
-      <Button
-        icon={Undo2}
-        disabled={!canStep(-1)}
-        aria-keyshortcuts="Control+Z"
-        act={() => stepBy(-1)}
-      >
-        Undo
-      </Button>
-      <Button
-        icon={Redo2}
-        disabled={!canStep(1)}
-        aria-keyshortcuts="Control+Shift+Z"
-        act={() => stepBy(1)}
-      >
-        Redo
-      </Button>
+      {stepper(-1, Undo2, 'Control+Z', 'Undo')}
+      {stepper(1, Redo2, 'Control+Shift+Z', 'Redo')}
       <Button icon={Download} class={isUnsaved() ? 'primary' : ''} act={files}>
         Save the game
       </Button>

@@ -7,22 +7,13 @@ import { type Game, type IndexPicture, openGame, readGameCostume } from 'scumm-c
 import * as encode from 'scumm-codec/encode';
 import { changes, edited, game, losses, steps } from '../state.js';
 
-/** What can be edited. */
-export type Place = Readonly<
-  | { of: 'background'; room: number }
-  | { of: 'object'; room: number; id: number; state: number }
-  | { of: 'costume'; id: number }
-  | { of: 'name'; room: number; id: number }
->;
-
-type At<Of> = Extract<Place, { readonly of: Of }>;
-
 /** What is edited, and what becomes of it. `opens`: it has new holes, whose strips may have opaque codes. */
-export type Edit =
-  | (At<'background'> & { readonly pixels: Uint8Array })
-  | (At<'object'> & { readonly pixels: Uint8Array; readonly opens: boolean })
-  | (At<'costume'> & { readonly pictures: readonly IndexPicture[] })
-  | (At<'name'> & { readonly name: string });
+export type Edit = Readonly<
+  | { of: 'background'; room: number; pixels: Uint8Array }
+  | { of: 'object'; room: number; id: number; state: number; pixels: Uint8Array; opens: boolean }
+  | { of: 'costume'; id: number; pictures: readonly IndexPicture[] }
+  | { of: 'name'; room: number; id: number; name: string }
+>;
 
 /** An edit with what happened, in words. */
 export type Change = Edit & { readonly words: string };
@@ -33,30 +24,25 @@ export interface History {
   readonly at: number;
 }
 
+/** What an edit is of; each kind has some of the numbers. */
+type Place = Readonly<{ of: Edit['of']; room?: number; id?: number; state?: number }>;
+
 /** Names what is edited. An edit of the same thing takes the place of the one before. */
-export function keyOf(place: Place): string {
-  switch (place.of) {
-    case 'background':
-      return `background of room ${place.room}`;
-    case 'object':
-      return `object ${place.id} of room ${place.room}, state ${place.state}`;
-    case 'costume':
-      return `costume ${place.id}`;
-    case 'name':
-      return `name of object ${place.id} of room ${place.room}`;
-  }
-}
+export const keyOf = ({ of, room, id, state }: Place) =>
+  ({
+    background: `background of room ${room}`,
+    object: `object ${id} of room ${room}, state ${state}`,
+    costume: `costume ${id}`,
+    name: `name of object ${id} of room ${room}`,
+  })[of];
 
 function editsOf(edit: Edit, from: Game): readonly encode.GameEdit[] {
   switch (edit.of) {
     case 'background':
       return encode.backgroundEdits(from, edit.room, { pixels: edit.pixels });
     case 'object': {
-      const { room, pixels, opens } = edit;
-      return encode.objectImageEdits(from, room, edit, {
-        pixels,
-        ...(opens && { transparent: true }),
-      });
+      const picture = { pixels: edit.pixels, ...(edit.opens && { transparent: true }) };
+      return encode.objectImageEdits(from, edit.room, edit, picture);
     }
     case 'costume': {
       const { id, pictures } = edit;

@@ -9,6 +9,7 @@ import { droppedFiles, readFiles } from '../open/files.js';
 
 interface Props {
   readonly title: string;
+  readonly look?: string;
   /** What the button says. */
   readonly pick: string;
   /** Kinds of files that the button offers. Default: all. */
@@ -17,12 +18,12 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-export function Drop({ title, pick, accept, take, children }: Props) {
+export function Drop({ title, look = '', pick, accept, take, children }: Props) {
   const { words, attempt } = useAttempt();
   const give = (files: Promise<File[]>) => attempt(async () => take(await readFiles(await files)));
   return (
     <fieldset
-      class="actions drop"
+      class={`actions drop ${look}`}
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();

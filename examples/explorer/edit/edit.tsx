@@ -5,11 +5,10 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { editGame } from 'scumm-codec/encode';
 import { Button, Select } from '../controls.js';
-import { changes, costumesOf, edited, openRoom, show, shown } from '../state.js';
+import { changes, costumesOf, edited, openRoom, type Shown, show, shown } from '../state.js';
 import { keyOf, takeOut } from './changes.js';
 import { NameField } from './names.js';
-import { Slot } from './slot.js';
-import { picturesOf } from './targets.js';
+import { Slots } from './slot.js';
 import { saveFiles } from './unsaved.js';
 
 export function Edit({ from }: { from: Game }) {
@@ -22,14 +21,15 @@ export function Edit({ from }: { from: Game }) {
     [from],
   );
   const [part] = parts.find(([one]) => one === shown.value.part) ?? parts[0] ?? [];
-  const pictures = useMemo(
-    () => (part ? picturesOf(part, now, from) : []),
-    [now, from, part, shown.value.colors],
-  );
   const list = useRef<HTMLDivElement>(null);
   const { object } = shown.value;
   useEffect(() => list.current?.querySelector('.chosen')?.scrollIntoView(), [part, object]);
   if (part === undefined) return <p>There is nothing to edit.</p>;
+  const [kind, number] = part.split(' ');
+  const seen: Partial<Shown> =
+    kind === 'room'
+      ? { view: 'rooms', room: Number(number), object }
+      : { view: 'costumes', costume: Number(number) };
   return (
     <section>
       <Pending from={from} />
@@ -40,32 +40,17 @@ export function Edit({ from }: { from: Game }) {
           chosen={part}
           choose={(one) => show({ part: one, object: -1 })}
         />
-        <Button icon={Eye} act={() => show(placeOf(part, object))}>
+        <Button icon={Eye} act={() => show(seen)}>
           See it in the game
         </Button>
       </p>
       <div class="parts" ref={list}>
-        {pictures.map((one) => (
-          <div
-            key={one.now.key}
-            class={one.now.key.startsWith(`object ${object} of`) ? 'chosen' : ''}
-          >
-            <Slot picture={one} />
-          </div>
-        ))}
+        <Slots part={part} from={now} />
       </div>
-      {part.startsWith('room') && <Names from={now} number={numberOf(part)} />}
+      {kind === 'room' && <Names from={now} number={Number(number)} />}
     </section>
   );
 }
-
-const numberOf = (part: string) => Number(part.split(' ')[1]);
-
-/** Where a part is seen in the game. */
-const placeOf = (part: string, object: number) =>
-  part.startsWith('room')
-    ? ({ view: 'rooms', room: numberOf(part), object } as const)
-    : ({ view: 'costumes', costume: numberOf(part) } as const);
 
 /** The edits so far, and the files that they give. */
 function Pending({ from }: { from: Game }) {

@@ -5,7 +5,7 @@ import type { GameObject } from 'scumm-codec';
 import { game, openRoom, titleOf } from '../state.js';
 import { change, keyOf, takeOut } from './changes.js';
 import { useAttempt } from './drop.js';
-import { Edited, touched } from './touched.js';
+import { Badges } from './touched.js';
 
 interface Props {
   /** Number of its room. */
@@ -41,7 +41,7 @@ export function NameField({ room, object, label }: Props) {
           onChange={({ currentTarget }) => rename(currentTarget.value)}
         />
       </label>{' '}
-      <Edited on={touched.value.has(key)} />
+      <Badges part={key} />
       <p id={id} role="alert">
         {words}
       </p>

@@ -3,57 +3,76 @@
 
 import { useSignal } from '@preact/signals';
 import { Download } from 'lucide';
-import type { GameFile } from 'scumm-codec';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { Game, GameFile } from 'scumm-codec';
+import type { MissingColor } from 'scumm-codec/encode';
 import { asepritePictures } from 'scumm-codec/tools';
 import { Pair } from '../compare/pair.js';
-import { Button } from '../controls.js';
+import { Button, counted, into } from '../controls.js';
 import { indexedPng, save, sheetZip } from '../export/save.js';
-import { change, keyOf, takeOut } from './changes.js';
+import type { Pixels } from '../picture.js';
+import { game, shown } from '../state.js';
+import { change, takeOut } from './changes.js';
 import { Drop } from './drop.js';
-import { Missing } from './missing.js';
-import { type Fitted, fitPng } from './png.js';
-import { placedBy } from './sheet.js';
-import { type Pictured, seenWith, type Target } from './targets.js';
+import { fitFiles, type Given, isSame } from './png.js';
+import { seenWith, type Target, targetsIn } from './targets.js';
+import { touched } from './touched.js';
 
-/** A PNG that the visitor gave, fitted to a picture. */
-interface Given extends Fitted {
-  readonly name: string;
-  readonly target: Target;
+interface Props {
+  /** `room 7` or `costume 1`. */
+  readonly part: string;
+  readonly from: Game;
+  /** The key of the only picture that is shown. Default: all of the part. */
+  readonly only?: string;
+  /** What stands there without a picture. */
+  readonly children?: ComponentChildren;
 }
 
-export function Slot({ picture: { now, before } }: { picture: Pictured }) {
+/** The places of the pictures of a part. */
+export function Slots({ part, from, only, children }: Props) {
+  const { colors } = shown.value;
+  const original = touched.value.has(part) ? game.value : undefined;
+  const all = useMemo(() => targetsIn(from, part, only), [from, part, only, colors]);
+  const old = useMemo(
+    () => (original ? targetsIn(original, part, only) : []),
+    [original, part, only, colors],
+  );
+  if (all.length === 0) return <>{children}</>;
+  return all.map((now) => {
+    const before = touched.value.has(now.key) && old.find(({ key }) => key === now.key);
+    return <Slot key={now.key} now={now} before={before || undefined} />;
+  });
+}
+
+function Slot({ now, before }: { now: Target; before: Target | undefined }) {
   const waiting = useSignal<Given | undefined>(undefined);
   const { key, title, seen, places } = now;
   const adopt = ({ name, target, pixels }: Given) => {
     waiting.value = undefined;
-    const edit = target.edit(pixels);
-    if (before && target === now && isSame(pixels, before.pixels)) takeOut(keyOf(edit));
-    else change({ ...edit, words: `${key}: ${name}` });
+    if (before && target === now && isSame(pixels, before.pixels)) takeOut(key);
+    else change({ ...target.edit(pixels), words: `${key}: ${name}` });
   };
   const take = (files: readonly GameFile[]) => {
     waiting.value = undefined;
-    const given = fitted(now, files);
+    const given = fitFiles(now, files);
     if (given.missing.length > 0) waiting.value = given;
     else adopt(given);
   };
   return (
     <Drop
       title={title}
+      look={key.startsWith(`object ${shown.value.object} of`) ? 'chosen' : ''}
       pick={places ? 'Replace these pictures' : 'Replace this picture'}
       take={take}
       accept={places && '.png,.json'}
     >
       {waiting.value ? (
         <Missing
-          missing={waiting.value.missing}
-          name={key}
-          width={waiting.value.target.seen.width}
+          given={waiting.value}
           before={seen}
-          after={seenWith(waiting.value.target, waiting.value.pixels)}
-          adopt={() => waiting.value && adopt(waiting.value)}
-          cancel={() => {
-            waiting.value = undefined;
-          }}
+          adopt={adopt}
+          cancel={() => into(waiting)(undefined)}
         />
       ) : (
         <Pair name={key} before={before?.seen} after={seen} />
@@ -63,34 +82,67 @@ export function Slot({ picture: { now, before } }: { picture: Pictured }) {
   );
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((value, i) => value === other[i]);
+/** Colors that the list of missing ones shows. */
+const SHOWN = 6;
 
-/** A PNG for a picture; for the sheet of a costume, JSON may say where its pictures are now. */
-function fitted(now: Target, files: readonly GameFile[]): Given {
-  const json = files.find(({ name }) => /\.json$/i.test(name));
-  const png = files.find((one) => one !== json);
-  if (png === undefined) throw new Error('There is no PNG among these files.');
-  if (json && !now.places) throw new Error('Only the sheet of a costume has JSON.');
-  const target = json ? placedBy(now, json.bytes, png.bytes) : now;
-  const given = { name: png.name, target, ...fitPng(png.bytes, target) };
-  if (!json && given.missing.length === 0 && isSame(given.pixels, now.pixels))
-    throw new Error('The PNG is the picture as it is in the game.');
-  return given;
+interface MissingProps {
+  readonly given: Given;
+  readonly before: Pixels;
+  readonly adopt: (given: Given) => void;
+  readonly cancel: () => void;
+}
+
+/** Colors of a PNG that the palette of a picture lacks, and how the picture would look with the nearest ones. */
+function Missing({ given, before, adopt, cancel }: MissingProps) {
+  const { missing, target, pixels } = given;
+  const { width } = target.seen;
+  const sum = missing.reduce((all, { count }) => all + count, 0);
+  return (
+    <div role="status">
+      <p>
+        The palette lacks {counted(missing.length, 'color')} of the PNG, {counted(sum, 'pixel')} in
+        all. Nothing has changed yet.
+      </p>
+      <ul class="swatches">
+        {missing.slice(0, SHOWN).map((one) => (
+          <li key={`${one.color} ${one.alpha}`}>
+            <i style={{ background: cssOf(one) }} /> {wordsOf(one)}: {counted(one.count, 'pixel')},
+            the first at {one.first % width}, {Math.floor(one.first / width)}
+          </li>
+        ))}
+        {missing.length > SHOWN && <li>and {missing.length - SHOWN} more</li>}
+      </ul>
+      <Pair name={target.key} before={before} after={seenWith(target, pixels)} />
+      <p class="actions">
+        <Button class="primary" act={() => adopt(given)}>
+          Take the nearest colors
+        </Button>
+        <Button act={cancel}>Leave it as it was</Button>
+      </p>
+    </div>
+  );
+}
+
+const hexOf = ({ color }: MissingColor) => `#${color.toString(16).padStart(6, '0')}`;
+
+const cssOf = (one: MissingColor) => `${hexOf(one)}${one.alpha.toString(16).padStart(2, '0')}`;
+
+function wordsOf(one: MissingColor): string {
+  if (one.alpha === 0) return 'transparent';
+  return one.alpha === 255 ? hexOf(one) : `half transparent ${hexOf(one)}`;
 }
 
 function Save({ target }: { target: Target }) {
   const { key, seen, pixels, colors, transparent, places = [] } = target;
   const png = () => indexedPng({ ...seen, pixels }, colors, transparent === 0);
   const json = () => asepritePictures({ ...seen, pixels, places }, { image: `${key}.png` });
-  const sheet = () => sheetZip(key, png(), json());
   return (
     <>
       <Button icon={Download} act={() => save(`${key}.png`, png())}>
         Save as PNG
       </Button>
       {places.length > 0 && (
-        <Button icon={Download} act={() => save(`${key}.zip`, sheet())}>
+        <Button icon={Download} act={() => save(`${key}.zip`, sheetZip(key, png(), json()))}>
           Save with JSON
         </Button>
       )}

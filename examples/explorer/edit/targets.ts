@@ -5,8 +5,8 @@ import * as tools from 'scumm-codec/tools';
 import { colorsFor } from '../costumes/colors.js';
 import type { Pixels } from '../picture.js';
 import { coloredPixels, lose, openRoom, titleOf } from '../state.js';
-import { type Edit, keyOf } from './changes.js';
-import { placeOf, touched } from './touched.js';
+import type { Edit } from './changes.js';
+import { placeOf } from './touched.js';
 
 /** A picture that a PNG may replace. */
 export interface Target {
@@ -29,40 +29,38 @@ export interface Target {
 }
 
 /** The pictures of a room; of one key alone, if that is given. */
-function roomTargets(from: scumm.Game, number: number, key?: string): Target[] {
+function roomTargets(from: scumm.Game, room: number, only?: string): Target[] {
   const kinds = ['background', 'object'] as const;
-  const all = [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })];
-  const objects = openRoom(from, number)?.objects ?? [];
+  const all = [...tools.eachGamePicture(from, { kinds, room, onError: lose })];
+  const objects = openRoom(from, room)?.objects ?? [];
   return all
-    .filter((one) => key === undefined || placeOf(one) === key)
-    .flatMap((one) => targetOf(one, objects));
+    .filter((one) => only === undefined || placeOf(one) === only)
+    .flatMap((one) => targetOf(one, objects) ?? []);
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
 const OPEN = 255;
 
-function targetOf(picture: tools.GamePicture, objects: readonly scumm.GameObject[]): Target[] {
-  if (picture.of !== 'background' && picture.of !== 'object') return [];
-  const { of: kind, room, image, width, height, palette: colors } = picture;
-  if (colors === undefined || width * height === 0) return [];
+function targetOf(picture: tools.GamePicture, objects: readonly scumm.GameObject[]) {
+  const key = placeOf(picture);
+  if (key === undefined || (picture.of !== 'background' && picture.of !== 'object')) return;
+  const { room, image, width, height, palette: colors } = picture;
+  if (colors === undefined || width * height === 0) return;
   const { pixels } = tools.decodeGamePicture(picture, { onError: lose });
-  const seen = coloredPixels(picture);
-  const made = (transparent: number | undefined, edit: Target['edit'], name = ''): Target[] => {
-    const key = keyOf(edit(pixels));
-    return [{ key, title: key + name, pixels, colors, transparent, seen, edit }];
-  };
-  if (kind === 'background') return made(undefined, (now) => ({ of: kind, room, pixels: now }));
-  const { object: id, state } = picture;
-  if (id === undefined) return [];
+  const known = { key, title: key, pixels, colors, seen: coloredPixels(picture) };
+  if (picture.of === 'background') {
+    const edit = (now: Uint8Array): Edit => ({ of: 'background', room, pixels: now });
+    return { ...known, transparent: undefined, edit };
+  }
+  const { of, object: id = -1, state } = picture;
   const hasStrips = image.coding === 'strips';
   const transparent = hasStrips ? picture.transparent : OPEN;
   const edit = (now: Uint8Array): Edit => {
     const opens = hasStrips && now.some((index, i) => index === transparent && pixels[i] !== index);
-    return { of: kind, room, id, state, pixels: now, opens };
+    return { of, room, id, state, pixels: now, opens };
   };
-  const object = objects.find((one) => one.id === id);
-  const name = object ? titleOf(object) : '';
-  return made(transparent, edit, name && `: ${name}`);
+  const name = titleOf(objects.find((one) => one.id === id) ?? {});
+  return { ...known, title: name ? `${key}: ${name}` : key, transparent, edit };
 }
 
 /** All pictures of a costume on one sheet. */
@@ -92,25 +90,10 @@ export function seenWith({ colors, transparent, seen }: Target, pixels: Uint8Arr
   return { ...seen, data: scumm.indicesToRgba(pixels, palette, { transparent }) };
 }
 
-/** A picture now, and before the edits if they touch it. */
-export interface Pictured {
-  readonly now: Target;
-  readonly before: Target | undefined;
-}
-
-/** The pictures of `room 7` or `costume 1`, or the one that has a key, in the game now and before its edits. */
-export function picturesOf(
-  part: string,
-  now: scumm.Game,
-  before: scumm.Game,
-  key?: string,
-): Pictured[] {
+/** The pictures of `room 7` or `costume 1`, or the one that has a key. */
+export function targetsIn(from: scumm.Game, part: string, only?: string): Target[] {
   const [kind, number] = part.split(' ');
-  const all = (from: scumm.Game) =>
-    kind === 'room' ? roomTargets(from, Number(number), key) : costumeTarget(from, Number(number));
-  const old = touched.value.has(part) ? all(before) : [];
-  return all(now).map((one) => {
-    const isChanged = touched.value.has(one.key);
-    return { now: one, before: isChanged ? old.find(({ key }) => key === one.key) : undefined };
-  });
+  return kind === 'room'
+    ? roomTargets(from, Number(number), only)
+    : costumeTarget(from, Number(number));
 }

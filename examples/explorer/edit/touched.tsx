@@ -1,9 +1,10 @@
-// What the edits touch, and the mark that says so.
+// What the edits touch, what is damaged, and the badges that say so.
 
 import { computed } from '@preact/signals';
+import type { Problem } from 'scumm-codec';
 import type { GamePicture } from 'scumm-codec/tools';
 import * as tools from 'scumm-codec/tools';
-import { changes, edited, game, lose } from '../state.js';
+import { changes, edited, game, lose, losses } from '../state.js';
 import { type Edit, keyOf } from './changes.js';
 
 /** Words for what an edit touches: all that is on the way to it. */
@@ -31,5 +32,22 @@ export const changedBlocks = computed<readonly tools.DescribedChange[]>(() =>
     : [],
 );
 
-/** The mark, if something is edited. */
-export const Edited = ({ on }: { on: boolean }) => (on ? <b class="edited">edited</b> : null);
+/** What lost something: `room 9`, `object 34 of room 9`, `costume 2`. */
+const damaged = computed(() => new Set(losses.value.flatMap(placesOf)));
+
+function placesOf({ room, object, costume, charset }: Problem): string[] {
+  if (costume !== undefined) return [`costume ${costume}`];
+  if (room === undefined || charset !== undefined) return [];
+  return [`room ${room}`, `object ${object} of room ${room}`];
+}
+
+/** The badge, if something is edited. */
+export const Edited = ({ on }: { on: boolean }) => (on ? <b class="badge">edited</b> : null);
+
+/** The badges of a part of the game. */
+export const Badges = ({ part = '' }: { part?: string | undefined }) => (
+  <>
+    <Edited on={touched.value.has(part)} />
+    {damaged.value.has(part) && <b class="badge lost">damaged</b>}
+  </>
+);

@@ -40,13 +40,8 @@ export function pictureFile(picture: tools.GamePicture): Uint8Array {
 /** RGBA as PNG. */
 export const pngOf = (pixels: Pixels) => encode({ ...pixels, channels: 4 });
 
-/** Frames of one size, with their times. */
-type Animation = Pick<Pixels, 'width' | 'height'> & {
-  readonly frames: readonly (Pick<Pixels, 'data'> & { readonly ticks: number })[];
-};
-
 /** An animated picture in its own colors, of which there may be 256. `tick` is milliseconds. */
-export function gifOf({ width, height, frames }: Animation, tick: number): Uint8Array {
+export function gifOf({ width, height, frames }: tools.ChoreTimeline, tick: number): Uint8Array {
   const words = frames.map(({ data }) => new Uint32Array(Uint8Array.from(data).buffer));
   const colors = [...new Set(words.flatMap((all) => [...all]))];
   const indices = new Map(colors.map((word, index) => [word, index]));
@@ -76,13 +71,10 @@ export function choresZip(name: string, costume: scumm.Costume, palette: Uint8Ar
 export const sheetZip = (name: string, png: Uint8Array, json: tools.AsepriteSheet) =>
   zipOf({ [`${name}.png`]: png, [`${name}.json`]: text(JSON.stringify(json)) });
 
-/** Files by name. */
-type Files = Record<string, Uint8Array>;
-
 const text = (words: string) => new TextEncoder().encode(words);
 
-/** Files in one zip. */
-export const zipOf = (files: Files) => zipSync(files, { level: 0 });
+/** Files by name in one zip. */
+export const zipOf = (files: Record<string, Uint8Array>) => zipSync(files, { level: 0 });
 
 /** A record as JSON. */
 export const jsonOf = (record: unknown) =>
@@ -90,8 +82,9 @@ export const jsonOf = (record: unknown) =>
 
 /** Every picture of a game, and what was lost, in one zip. */
 export function everything(from: scumm.Game, losses: readonly unknown[]): Uint8Array {
-  const files: Files = { 'losses.json': text(JSON.stringify(losses, undefined, 1)) };
-  for (const picture of tools.eachGamePicture(from, { onError: lose }))
-    files[`${picture.name}.png`] = pictureFile(picture);
-  return zipOf(files);
+  const pictures = Array.from(tools.eachGamePicture(from, { onError: lose }), (picture) => {
+    return [`${picture.name}.png`, pictureFile(picture)];
+  });
+  const lost = text(JSON.stringify(losses, undefined, 1));
+  return zipOf({ 'losses.json': lost, ...Object.fromEntries(pictures) });
 }

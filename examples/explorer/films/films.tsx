@@ -26,12 +26,7 @@ export function Films({ from }: { from: Game }) {
   if (chosen) return <OneFilm key={chosen.name} from={from} one={chosen} />;
   if (films.length === 0) return <p>This game has no film that can be read.</p>;
   const all = films.slice(0, drawn.value).map(({ name, file, film }) => ({
-    ...{ key: name, label: `a frame of ${file}` },
-    title: (
-      <>
-        {file} <small>{lengthOf(film)}</small>
-      </>
-    ),
+    ...{ key: name, label: `a frame of ${file}`, title: file, facts: lengthOf(film) },
     act: () => show({ film: name }),
     draw: () => stillOf(film),
   }));
@@ -58,13 +53,13 @@ function OneFilm({ from, one }: { from: Game; one: GameFilm }) {
     return all.filter(({ charset }) => charset.type === 'nut');
   }, [from]);
   const frameAt = useMemo(() => framesOf(film), [film]);
-  const frames = useMemo(() => {
-    const stays = (index: number) => 1000 / rateOf(frameAt(index));
-    return { count: film.frames.length, stays, loopStart: undefined };
-  }, [film, frameAt]);
-  const player = usePlayer(frames);
-  const number = player.at.value + 1;
-  const frame = frameAt(player.at.value);
+  const player = usePlayer({
+    count: film.frames.length,
+    loopStart: undefined,
+    stays: (index) => 1000 / rateOf(frameAt(index)),
+  });
+  const number = player.at + 1;
+  const frame = frameAt(player.at);
   const pixels = useMemo(() => {
     const picture = { ...frame, pixels: frame.pixels.slice() };
     for (const text of frame.texts) {
@@ -75,14 +70,14 @@ function OneFilm({ from, one }: { from: Game; one: GameFilm }) {
   }, [frameAt, number, fonts]);
   const savePng = () =>
     save(`${name}-${`${number}`.padStart(4, '0')}.png`, indexedPng(frame, frame.palette));
-  const chunks = film.frames[player.at.value]?.chunks ?? [];
+  const chunks = film.frames[player.at]?.chunks ?? [];
   return (
     <div class="room film">
       <div ref={place}>
         <figure>
           <Picture pixels={pixels} zoom={fit.value} label={`frame ${number} of ${file}`} />
         </figure>
-        <Controls player={player} frames={frames} />
+        <Controls player={player} />
         <Texts film={film} fonts={fonts} player={player} />
       </div>
       <div>
@@ -107,25 +102,17 @@ function OneFilm({ from, one }: { from: Game; one: GameFilm }) {
   );
 }
 
-interface TextsProps {
-  readonly film: Film;
-  readonly fonts: readonly GameCharset[];
-  readonly player: Player;
-}
-
 /** The texts of a film, with the way to their frames. */
-function Texts({ film, fonts, player: { at, isOn } }: TextsProps) {
+function Texts(props: { film: Film; fonts: readonly GameCharset[]; player: Player }) {
+  const { film, fonts, player } = props;
+  const { at, goTo } = player;
   const texts = useMemo(() => filmTexts(film, { onError: lose }), [film]);
   if (texts.length === 0) return null;
-  const goTo = (frame: number) => {
-    isOn.value = false;
-    at.value = frame;
-  };
   const rows = texts.map(({ frame, lastFrame, words, number, x, y, flags, color, font }) => [
     <Button
       key={frame}
       class="link"
-      aria-current={frame <= at.value && at.value <= lastFrame}
+      aria-current={frame <= at && at <= lastFrame}
       act={() => goTo(frame)}
     >
       {frame + 1} to {lastFrame + 1}

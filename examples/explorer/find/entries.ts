@@ -4,7 +4,7 @@ import * as scumm from 'scumm-codec';
 import { eachGameFilm } from 'scumm-codec/smush';
 import * as tools from 'scumm-codec/tools';
 import { addressOf, allRows } from '../blocks/rows.js';
-import { game, lose, type Shown, titleOf } from '../state.js';
+import { game, lose, openRoom, type Shown, shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
@@ -14,15 +14,12 @@ export function entriesOf(from: scumm.Game): Entry[] {
   const entries: Entry[] = [];
   for (const { room, name } of from.rooms)
     entries.push([`room ${room} ${name ?? ''}`, { view: 'rooms', room, object: -1 }]);
-  for (const { room: number } of from.rooms) {
-    const room = scumm.readGameRoom(from, number, { onError: lose });
-    const objects = room ? scumm.readGameObjects(from, room, { onError: lose }).objects : [];
-    for (const object of objects)
+  for (const { room } of from.rooms)
+    for (const object of openRoom(from, room)?.objects ?? [])
       entries.push([
-        `object ${object.id} ${titleOf(object)} in room ${number}`,
-        { view: 'rooms', room: number, object: object.id },
+        `object ${object.id} ${titleOf(object)} in room ${room}`,
+        { view: 'rooms', room, object: object.id },
       ]);
-  }
   for (const { id, room } of scumm.eachResource(from, 'costume', { onError: lose }))
     entries.push([
       `costume ${id} in room ${room}`,
@@ -37,6 +34,16 @@ export function entriesOf(from: scumm.Game): Entry[] {
     entries.push([place, { view: 'blocks', block: addressOf(block) }]);
   }
   return entries;
+}
+
+/** Where a picture is in the game. */
+export function homeOf(picture: tools.GamePicture): Partial<Shown> {
+  const { of, name, room } = picture;
+  if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
+  if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };
+  const object = (of === 'background' ? undefined : picture.object) ?? -1;
+  const plane = of === 'plane' ? [`plane${picture.plane}`] : [];
+  return { view: 'rooms', room, object, layers: [...shown.peek().layers, ...plane] };
 }
 
 /** What has all words in its title; first what has them whole. */

@@ -1,9 +1,9 @@
 // Ctrl+P: a dialog that jumps to a place by parts of its name.
 
 import { useSignal } from '@preact/signals';
-import { Search } from 'lucide';
+import * as icons from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { Button, into } from '../controls.js';
+import { Button, into, Search } from '../controls.js';
 import { now, show } from '../state.js';
 import { entriesOf, matching } from './entries.js';
 
@@ -24,7 +24,7 @@ export function Find() {
   }, []);
   return (
     <>
-      <Button icon={Search} aria-keyshortcuts="Control+P" act={() => into(open)(true)}>
+      <Button icon={icons.Search} aria-keyshortcuts="Control+P" act={() => into(open)(true)}>
         Find <kbd>Ctrl+P</kbd>
       </Button>
       {open.value && <Dialog onClose={() => into(open)(false)} />}
@@ -60,21 +60,18 @@ function Dialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <dialog ref={dialog} class="find" aria-label="Find" onClose={onClose}>
-      <label>
-        Find a room, object, costume, charset, film or block
-        <input
-          type="search"
-          aria-controls="found"
-          aria-activedescendant={listed.length > 0 ? `found${at.value}` : undefined}
-          placeholder="object door"
-          value={search.value}
-          onInput={({ currentTarget }) => {
-            search.value = currentTarget.value;
-            at.value = 0;
-          }}
-          onKeyDown={press}
-        />
-      </label>
+      <Search
+        label="Find a room, object, costume, charset, film or block"
+        placeholder="object door"
+        aria-controls="found"
+        aria-activedescendant={listed.length > 0 ? `found${at.value}` : undefined}
+        value={search.value}
+        set={(text) => {
+          search.value = text;
+          at.value = 0;
+        }}
+        onKeyDown={press}
+      />
       <p role="status">
         {found.length} of {all.length} places
         {found.length > SHOWN && `, the first ${SHOWN} shown`}

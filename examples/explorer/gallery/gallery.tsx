@@ -5,10 +5,10 @@ import { useMemo } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { type GamePicture, type TitledPicture, titleGamePictures } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
-import { Edited, placeOf, touched } from '../edit/touched.js';
+import { placeOf } from '../edit/touched.js';
 import { everything, pictureFile, save } from '../export/save.js';
-import { matching } from '../find/entries.js';
-import { coloredPixels, lose, losses, type Shown, show, shown } from '../state.js';
+import { homeOf, matching } from '../find/entries.js';
+import { coloredPixels, lose, losses, show, shown } from '../state.js';
 
 /** Pictures that are shown at once. */
 const SHOWN = 200;
@@ -30,8 +30,8 @@ export function Gallery({ from }: { from: Game }) {
       <p class="actions">
         <Search
           label="Search"
-          hint="plane tavern"
-          text={search}
+          placeholder="plane tavern"
+          value={search}
           set={(search) => show({ search, page: 0 })}
         />
         {found.length > SHOWN && (
@@ -39,15 +39,13 @@ export function Gallery({ from }: { from: Game }) {
             <Button icon={ArrowLeft} disabled={first === 0} act={turn(-1)}>
               Before
             </Button>
+            <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
+              Next
+            </Button>
             {first + 1} to {last} of
           </>
         )}{' '}
         {found.length} pictures
-        {found.length > SHOWN && (
-          <Button icon={ArrowRight} disabled={last === found.length} act={turn(1)}>
-            Next
-          </Button>
-        )}
         <Button
           icon={FileArchive}
           act={() => save('pictures.zip', everything(from, losses.peek()))}
@@ -63,12 +61,7 @@ export function Gallery({ from }: { from: Game }) {
 /** A picture, to go to where it is, to save or to replace. */
 export function thumbnailOf({ picture, label }: Omit<TitledPicture, 'title'>): Small {
   const { name, of } = picture;
-  const place = placeOf(picture);
-  const words = (
-    <>
-      {name} <Edited on={place !== undefined && touched.value.has(place)} /> <small>{label}</small>
-    </>
-  );
+  const part = placeOf(picture);
   const action = (icon: typeof Download, does: string, word: string, act: () => void) => (
     <Button class="link" icon={icon} aria-label={`${does}: ${name}`} act={act}>
       {word}
@@ -77,25 +70,16 @@ export function thumbnailOf({ picture, label }: Omit<TitledPicture, 'title'>): S
   const more = (
     <span class="links">
       {action(Download, 'Save as PNG', 'PNG', () => save(`${name}.png`, pictureFile(picture)))}
-      {place && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
+      {part && action(ImageUp, 'Replace this picture', 'Replace', () => edit(picture))}
     </span>
   );
   return {
-    ...{ key: name, title: words, label: name, hint: 'Show in the game', more },
+    ...{ key: name, title: name, label: name, facts: label, part, more },
+    hint: 'Show in the game',
     look: of === 'plane' ? 'dark' : '',
     act: () => show(homeOf(picture)),
     draw: () => coloredPixels(picture),
   };
-}
-
-/** Where a picture is in the game. */
-export function homeOf(picture: GamePicture): Partial<Shown> {
-  const { of, name, room } = picture;
-  if (of === 'costume') return { view: 'costumes', costume: picture.id, animation: -1 };
-  if (of === 'glyph') return { view: 'charsets', charset: name.replace(/-glyph-\d+$/, '') };
-  const object = (of === 'background' ? undefined : picture.object) ?? -1;
-  const plane = of === 'plane' ? [`plane${picture.plane}`] : [];
-  return { view: 'rooms', room, object, layers: [...shown.peek().layers, ...plane] };
 }
 
 /** Goes to where a picture is edited. */

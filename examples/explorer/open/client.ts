@@ -30,6 +30,8 @@ export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>
     const films = filmsAmong(all);
     if (all.length === 0) message.value = 'There is no file to open.';
     else if (films.length === all.length) addFilms(films);
+    else if (game.peek() && all.every(({ name }) => /\.(png|json)$/i.test(name)))
+      message.value = 'Drop a PNG on the frame of the picture that it replaces.';
     else if (game.peek() && shown.peek().view === 'compare') takeSecond(all);
     else if (mayLeave(LOST)) open(all);
   } catch (error) {

@@ -17,13 +17,10 @@ export async function readFiles(files: Iterable<File>): Promise<GameFile[]> {
   const all: GameFile[] = [];
   for (const file of files) {
     const name = file.webkitRelativePath || file.name;
-    if (file.size > LARGEST) {
-      all.push(tooLarge(name));
-      continue;
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (/\.zip$/i.test(name)) all.push(...unpacked(name, bytes));
-    else all.push({ name, bytes });
+    const read = async () => new Uint8Array(await file.arrayBuffer());
+    if (file.size > LARGEST) all.push(tooLarge(name));
+    else if (/\.zip$/i.test(name)) all.push(...unpacked(name, await read()));
+    else all.push({ name, bytes: await read() });
   }
   return all;
 }

@@ -4,7 +4,7 @@ import { FileInput, FolderOpen, History, Lock, PackageOpen, Pencil, Trash2 } fro
 import { useMemo } from 'preact/hooks';
 import { initialRuntime, openGame } from 'scumm-codec';
 import { lantern, lanternFilm } from 'scumm-codec/lantern';
-import { Button, Icon } from '../controls.js';
+import { Button, counted, Icon } from '../controls.js';
 import { Picture } from '../picture.js';
 import { pixelsOf } from '../rooms/rooms.js';
 import { enter, openRoom } from '../state.js';
@@ -104,7 +104,7 @@ function GoOn() {
     enter(undefined);
     forget();
   };
-  const words = edits === 0 ? 'no edits' : edits === 1 ? '1 edit' : `${edits} edits`;
+  const words = edits === 0 ? 'no edits' : counted(edits, 'edit');
   return (
     <fieldset class="actions">
       <legend>Your last game</legend>

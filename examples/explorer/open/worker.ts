@@ -23,20 +23,18 @@ const reply = (message: Reply, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
 
 self.onmessage = ({ data }: MessageEvent<Request>) => {
+  const { files, options } = data;
   try {
-    open(data);
+    const games = options === undefined ? scumm.findGames(files) : [];
+    if (games.length > 1) reply({ games });
+    else open(files, options);
   } catch (error) {
     reply({ failure: (error as Error).message });
   }
 };
 
-function open({ files, options }: Request): void {
-  const games = options === undefined ? scumm.findGames(files) : [];
-  if (games.length > 1) reply({ games });
-  else finish(tools.openGameSteps(files, options));
-}
-
-function finish(steps: Generator<tools.GameProgress, scumm.Game>): void {
+function open(files: Request['files'], options: Request['options']): void {
+  const steps = tools.openGameSteps(files, options);
   let step = steps.next();
   for (; !step.done; step = steps.next()) reply({ progress: step.value });
   const owned = step.value.files.map(({ src }) => src.buffer as ArrayBuffer);

@@ -82,7 +82,7 @@ export function ActorLimbs() {
   return (
     <section>
       <h2>Actor {number} at this tick</h2>
-      <Limbs frame={{ limbs, events }} />
+      <Limbs {...{ limbs, events }} />
     </section>
   );
 }

@@ -6,8 +6,7 @@ import type { Game } from 'scumm-codec';
 import { Pair } from '../compare/pair.js';
 import { keyOf } from '../edit/changes.js';
 import { NameField } from '../edit/names.js';
-import { Slot } from '../edit/slot.js';
-import { picturesOf } from '../edit/targets.js';
+import { Slots } from '../edit/slot.js';
 import { touched } from '../edit/touched.js';
 import { game, type OpenRoom, openRoom, runtime, shown, titleOf, zoomed } from '../state.js';
 import { pixelsOf } from './rooms.js';
@@ -15,29 +14,26 @@ import { pixelsOf } from './rooms.js';
 /** The chosen object; the background if none is. */
 export function Inspector({ from, opened }: { from: Game; opened: OpenRoom }) {
   const { room, object: id } = shown.value;
-  const before = game.value ?? from;
   const object = opened.objects.find((one) => one.id === id);
   const states = object?.image?.images.map(({ state }) => state) ?? [];
   // The picture of its state, or the first that it has.
   const state = states.includes(runtime.value.states[id]) ? runtime.value.states[id] : states[0];
   const key = keyOf(object ? { of: 'object', room, id, state } : { of: 'background', room });
-  const [picture] = useMemo(
-    () => picturesOf(`room ${room}`, from, before, key),
-    [from, before, key, touched.value],
-  );
-  const slot = picture && <Slot key={key} picture={picture} />;
+  const place = { part: `room ${room}`, from, only: key };
   if (object === undefined)
     return (
       <details>
         <summary>The background alone</summary>
-        {slot}
+        <Slots {...place} />
       </details>
     );
   return (
     <section class="inspector">
       <h2>{titleOf(object) || `Object ${id}`}</h2>
       <NameField room={room} object={object} label="Name" />
-      {slot ?? <p>It has no picture of its own.</p>}
+      <Slots {...place}>
+        <p>It has no picture of its own.</p>
+      </Slots>
     </section>
   );
 }
@@ -45,7 +41,6 @@ export function Inspector({ from, opened }: { from: Game; opened: OpenRoom }) {
 /** The room before its edits and after them, without actors. */
 export function BeforeAfter({ from }: { from: Game }) {
   const { room } = shown.value;
-  const zoom = zoomed.value;
   const isTouched = touched.value.has(`room ${room}`);
   const [before, after] = useMemo(
     () => (isTouched ? [game.value, from].map((one) => one && pixelsOf(openRoom(one, room))) : []),
@@ -55,7 +50,7 @@ export function BeforeAfter({ from }: { from: Game }) {
   return (
     <details>
       <summary>The room before and after its edits</summary>
-      <Pair name={`room ${room} with its objects`} {...{ before, after, zoom }} />
+      <Pair name={`room ${room} with its objects`} {...{ before, after }} zoom={zoomed.value} />
     </details>
   );
 }

@@ -57,14 +57,9 @@ export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8Clamped
   });
 }
 
-/** An outline over a room, in its pixels, and its title. */
-export interface Mark {
-  readonly layer: string;
-  readonly points: readonly scumm.Point[];
-  readonly title?: string;
-  /** Where the title stands. Default: at the first point. */
-  readonly at?: scumm.Point;
-}
+/** An outline over a room. Its title stands at the first point, if nothing else is said. */
+export type Mark = Pick<tools.RoomOutline, 'points'> &
+  Partial<tools.RoomOutline> & { readonly layer: string };
 
 /** The layers of outlines. */
 const LAYERS = { object: 'hits', box: 'boxes', scale: 'scales', walkTo: 'points' } as const;
@@ -91,11 +86,6 @@ export function marksOf(
 
 /** The outline of a box. */
 export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark {
-  const corners = [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ];
-  return { layer, points: corners.map(([column, row]) => ({ x: column, y: row })) };
+  const to = (right: number, down: number) => ({ x: x + right, y: y + down });
+  return { layer, points: [to(0, 0), to(width, 0), to(width, height), to(0, height)] };
 }

@@ -2,7 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import { Button, Select, Table } from '../controls.js';
-import { Edited, touched } from '../edit/touched.js';
+import { Badges } from '../edit/touched.js';
 import { type OpenRoom, runtime, show, shown, titleOf } from '../state.js';
 
 export function Objects({ opened: { objects } }: { opened: OpenRoom }) {
@@ -17,7 +17,7 @@ export function Objects({ opened: { objects } }: { opened: OpenRoom }) {
       >
         {titleOf(object) || 'no name'}
       </Button>{' '}
-      <Edited on={touched.value.has(`object ${object.id} of room ${shown.value.room}`)} />
+      <Badges part={`object ${object.id} of room ${shown.value.room}`} />
     </>,
     stateOf(objects, object),
   ]);

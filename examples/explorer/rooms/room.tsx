@@ -1,7 +1,7 @@
 // One room: its picture with what is chosen in it, and beside it a panel with all that it has.
 
 import type * as scumm from 'scumm-codec';
-import { Button, Check, NumberField } from '../controls.js';
+import { Button, Check, Zoom } from '../controls.js';
 import { StripScrub } from '../scrub/strip.js';
 import { type OpenRoom, room, show, shown, zoomed } from '../state.js';
 import { ActorLimbs, Cast } from './cast.js';
@@ -13,7 +13,7 @@ import { Stage } from './stage.js';
 
 export function RoomView({ from }: { from: scumm.Game }) {
   const opened = room.value;
-  if (opened === undefined) return <p>This room has no picture that can be read.</p>;
+  if (opened === undefined) return <p>This game has no such room, or it cannot be read.</p>;
   return (
     <section class="room">
       <div>
@@ -37,27 +37,26 @@ export function RoomView({ from }: { from: scumm.Game }) {
 /** The ways to the rooms before and after this one. */
 function Neighbors({ from: { rooms } }: { from: scumm.Game }) {
   const at = rooms.findIndex(({ room }) => room === shown.value.room);
-  const way = (to: scumm.GameRoom | undefined, arrow: string, title: string) => (
-    <Button
-      disabled={to === undefined}
-      title={title}
-      act={() => to && show({ room: to.room, object: -1, strip: -1 })}
-    >
-      {arrow} {to ? `${to.room} ${to.name ?? ''}` : 'none'}
-    </Button>
-  );
+  const way = (by: number, arrow: string, title: string) => {
+    const { room = -1, name = '' } = rooms[at + by] ?? {};
+    const go = () => show({ room, object: -1, strip: -1 });
+    return (
+      <Button disabled={room < 0} title={title} act={go}>
+        {arrow} {room < 0 ? 'none' : `${room} ${name}`}
+      </Button>
+    );
+  };
   if (rooms.length < 2) return null;
   return (
     <p class="actions">
-      {way(rooms[at - 1], '←', 'The room before')}
-      {way(rooms[at + 1], '→', 'The room after')}
+      {way(-1, '←', 'The room before')}
+      {way(1, '→', 'The room after')}
     </p>
   );
 }
 
 function Layers({ opened }: { opened: OpenRoom }) {
   const { layers } = shown.value;
-  const zoom = zoomed.value;
   const flip = (name: string) =>
     show({
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
@@ -74,12 +73,7 @@ function Layers({ opened }: { opened: OpenRoom }) {
           flip={() => flip(name)}
         />
       ))}
-      <NumberField
-        {...{ label: 'zoom', type: 'range', min: 1, max: 8, value: zoom }}
-        set={(zoom) => show({ zoom })}
-      >
-        {zoom}x
-      </NumberField>
+      <Zoom zoom={zoomed.value} set={(zoom) => show({ zoom })} />
       <Button disabled={shown.value.zoom === 0} act={() => show({ zoom: 0 })}>
         Fit
       </Button>

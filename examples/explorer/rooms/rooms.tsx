@@ -2,8 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 import { composeScene, type Game, indicesToRgba } from 'scumm-codec';
-import { Thumbnails } from '../controls.js';
-import { Edited, touched } from '../edit/touched.js';
+import { counted, Thumbnails } from '../controls.js';
 import type { Pixels } from '../picture.js';
 import { losing, type OpenRoom, openRoom, runtime, show } from '../state.js';
 
@@ -11,20 +10,14 @@ export function Rooms({ from }: { from: Game }) {
   const opened = useMemo(() => from.rooms.map(({ room }) => openRoom(from, room)), [from]);
   if (from.rooms.length === 0) return <p>No room can be read; the report says why.</p>;
   const all = from.rooms.map(({ room, name }, i) => ({
-    ...{ key: room, label: `room ${room}` },
-    title: (
-      <>
-        {room} {name} <small>{countOf(opened[i]?.objects.length ?? 0)}</small>{' '}
-        <Edited on={touched.value.has(`room ${room}`)} />
-      </>
-    ),
+    ...{ key: room, label: `room ${room}`, part: `room ${room}` },
+    title: `${room} ${name ?? ''}`,
+    facts: counted(opened[i]?.objects.length ?? 0, 'object'),
     act: () => show({ room, object: -1 }),
     draw: () => pixelsOf(opened[i]),
   }));
   return <Thumbnails all={all} />;
 }
-
-const countOf = (count: number) => (count === 1 ? '1 object' : `${count} objects`);
 
 /** A room with its objects in their states, without actors; `undefined` if that is a single color. */
 export function pixelsOf(

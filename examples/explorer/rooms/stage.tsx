@@ -5,16 +5,15 @@ import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { Button, into } from '../controls.js';
+import { Button, into, NumberField } from '../controls.js';
 import { touched } from '../edit/touched.js';
 import { jsonOf, pngOf, save } from '../export/save.js';
-import { Pan, Picture } from '../picture.js';
-import { Order } from '../scrub/order.js';
+import { Pan } from '../picture.js';
 import { cast, fit, type OpenRoom, runtime, show, shown, titleOf, zoomed } from '../state.js';
 import { become, changeCast, chosen, placing, putActor } from './actors.js';
 import { useDrawing, useFrames } from './drawing.js';
 import { marksOf } from './layers.js';
-import { Marks } from './marks.js';
+import { Marked } from './marks.js';
 
 const PLACING = 'Click or tap where the actor stands. Enter: in the middle. Escape: nowhere.';
 
@@ -24,12 +23,14 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
   const zoom = zoomed.value;
   const place = useFit(opened.room);
   const point = useSignal<scumm.Point | undefined>(undefined);
+  // Parts of the room that are drawn, from back to front; infinite as long as all of them are.
   const drawn = useSignal(Number.POSITIVE_INFINITY);
   // Actors wait while one looks at how the room is drawn, so that all is as it was afterwards.
   const isMoving = cast.value.length > 0 && strip < 0 && drawn.value === Number.POSITIVE_INFINITY;
   const step = () => changeCast((actor) => tools.stepActor(actor, boxes));
   useFrames(isMoving, step, [boxes]);
   const { parts, frame, pixels } = useDrawing(opened, drawn.value);
+  const count = Math.min(drawn.value, parts.length);
   const marks = useMemo(
     () => marksOf(opened, shown.value),
     [opened, shown.value, runtime.value, touched.value],
@@ -40,6 +41,7 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
     if (placing.value >= 0) putActor(from, boxes, { x, y });
     else if (strip >= 0) show({ strip: x >> 3 });
     else if (walks) become(walks, [tools.commandActor(walks, boxes, { type: 'walk', x, y })]);
+    else show({ object: objectAt(opened, frame, { x, y })?.id ?? -1 });
   };
   useLayoutEffect(() => {
     if (placing.value >= 0) place.current?.querySelector<HTMLElement>('.scroll')?.focus();
@@ -50,23 +52,24 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
   };
   return (
     <div class="stage" style={{ cursor: placing.value < 0 ? '' : 'crosshair' }} ref={place}>
-      <Order parts={parts} drawn={drawn} />
+      <NumberField
+        {...{ label: 'Draw', min: 1, max: parts.length, value: count }}
+        set={(wanted) => into(drawn)(wanted < parts.length ? wanted : Number.POSITIVE_INFINITY)}
+      >
+        {count} of {parts.length} parts, up to {titleOfPart(parts[count - 1])}
+      </NumberField>
       <Pan
         zoom={zoom}
         onZoom={(zoom) => show({ zoom })}
         onKey={press}
         label="The room: drag, or scroll with the arrow keys; zoom with plus and minus; Enter clicks in the middle"
       >
-        <div class="stack">
-          <Picture
-            pixels={pixels}
-            zoom={zoom}
-            label={`room ${room}`}
-            onPoint={into(point)}
-            onPick={pick}
-          />
-          <Marks marks={marks} zoom={zoom} width={frame.width} height={frame.height} />
-        </div>
+        <Marked
+          {...{ marks, pixels, zoom }}
+          label={`room ${room}`}
+          onPoint={into(point)}
+          onPick={pick}
+        />
       </Pan>
       <Button class="link" act={() => save(`${name}.json`, jsonOf(scumm.detach(opened.room)))}>
         Room as JSON
@@ -76,10 +79,18 @@ export function Stage({ from, opened }: { from: scumm.Game; opened: OpenRoom }) 
       </Button>
       <output>
         {placing.value >= 0 && <strong>{PLACING} </strong>}
-        {point.value ? under(opened, frame, point.value) : 'Point or tap.'}
+        {point.value
+          ? under(opened, frame, point.value)
+          : 'Point at the room, or click on an object.'}
       </output>
     </div>
   );
+}
+
+/** What a part of a room is called. */
+function titleOfPart({ object, actor }: tools.ScenePart): string {
+  if (actor) return `actor ${actor.number}`;
+  return object ? `object ${object.id}, ${titleOf(object)}` : 'the background';
 }
 
 /** The pixel in the middle of what is seen of a room. */
@@ -105,6 +116,13 @@ export function useFit({ width, height }: scumm.ScreenSize) {
     return () => removeEventListener('resize', measure);
   }, [width, height]);
   return place;
+}
+
+/** The object that one may click at a pixel, or the one that is seen there. */
+function objectAt({ objects }: OpenRoom, frame: scumm.SceneFrame, at: scumm.Point) {
+  const owner = scumm.ownerAt(frame, at);
+  const seen = owner?.of === 'object' ? objects[owner.index - 1] : undefined;
+  return scumm.findObjectAt(objects, runtime.value, at) ?? seen;
 }
 
 /** What a pixel is. */

@@ -3,12 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { DecodeError, Image } from 'scumm-codec';
-import { type ExplainedOp, explainStrip } from 'scumm-codec/reference';
+import { explainStrip } from 'scumm-codec/reference';
 import { findImageStrip } from 'scumm-codec/tools';
 import { Check, into, NumberField } from '../controls.js';
-import { Picture, type Pixels } from '../picture.js';
+import type { Pixels } from '../picture.js';
 import { boxMark } from '../rooms/layers.js';
-import { Marks } from '../rooms/marks.js';
+import { Marked } from '../rooms/marks.js';
 import { type OpenRoom, show, shown } from '../state.js';
 
 /** Screen pixels for a pixel of the strip. */
@@ -16,16 +16,8 @@ const ZOOM = 12;
 /** Ops that are listed before and after the chosen one. */
 const AROUND = 8;
 
-/** A strip, taken apart. */
-interface Strip {
-  /** Where it starts in the source of its picture. */
-  readonly start: number;
-  readonly height: number;
-  readonly ops: readonly ExplainedOp[];
-}
-
-/** Takes a strip apart; a sentence instead if it cannot be. */
-function takeApart(image: Image, number: number): Strip | string {
+/** Takes a strip apart, which starts somewhere in the source of its picture; a sentence instead if it cannot be. */
+function takeApart(image: Image, number: number) {
   if (image.coding !== 'strips') return 'This picture has no such strips.';
   const { height } = image;
   try {
@@ -35,6 +27,8 @@ function takeApart(image: Image, number: number): Strip | string {
     return (error as DecodeError).message;
   }
 }
+
+type Strip = Exclude<ReturnType<typeof takeApart>, string>;
 
 /** The switch, and the strip if there is one. */
 export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) {
@@ -51,7 +45,7 @@ export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) 
         />
         {strip >= 0 && (
           <NumberField
-            {...{ label: 'number', min: 0, max: last, value: strip }}
+            {...{ label: 'number', type: 'number', min: 0, max: last, value: strip }}
             set={(wanted) => show({ strip: Math.max(0, Math.min(last, wanted)) })}
           >
             or click in the room
@@ -69,6 +63,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
   const frame = useRef<HTMLDivElement>(null);
   const op = ops[chosen.value];
   const pixels = useMemo(() => pixelsUntil(strip, chosen.value, palette), [op, palette]);
+  const marks = op.places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }));
   const first = Math.max(0, Math.min(chosen.value - AROUND, ops.length - 2 * AROUND - 1));
   useEffect(() => {
     const middle = (frame.current?.clientHeight ?? 0) / 2;
@@ -76,11 +71,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
   }, [op]);
   return (
     <>
-      <NumberField
-        {...{ label: 'op', type: 'range', max: ops.length - 1 }}
-        value={chosen.value}
-        set={into(chosen)}
-      />
+      <NumberField label="op" max={ops.length - 1} value={chosen.value} set={into(chosen)} />
       <p role="status">
         Op {chosen.value} of {ops.length - 1}: {op.text}. It begins in byte{' '}
         {start + (op.start >> 3)}, bit {op.start & 7}. {op.pixels} of {8 * height} pixels so far.
@@ -88,15 +79,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
       <div class="actions playing">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div ref={frame} class="scroll" tabIndex={0}>
-          <div class="stack">
-            <Picture pixels={pixels} zoom={ZOOM} label={`strip until op ${chosen.value}`} />
-            <Marks
-              marks={op.places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }))}
-              zoom={ZOOM}
-              width={8}
-              height={height}
-            />
-          </div>
+          <Marked {...{ marks, pixels, zoom: ZOOM }} label={`strip until op ${chosen.value}`} />
         </div>
         <ol class="ops" start={first}>
           {ops.slice(first, first + 2 * AROUND + 1).map((one) => (
