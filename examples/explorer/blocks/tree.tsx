@@ -4,7 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { Button, into, Search } from '../controls.js';
+import { Button, counted, into, Search } from '../controls.js';
 import { changedBlocks, Edited } from '../edit/touched.js';
 import { show } from '../state.js';
 import { addressOf, allRows, damage, type Row, searched, shortName, unfoldedRows } from './rows.js';
@@ -52,7 +52,7 @@ export function Tree({ path }: { path: readonly Row[] }) {
         <Button act={() => fold(all, true)}>Unfold all</Button>
         <Button act={() => fold(all, false)}>Fold all</Button>
         <output>
-          {count === 1 ? '1 block' : `${count} blocks`}
+          {counted(count, 'block')}
           {visible.length === SHOWN && `, the first ${SHOWN} shown`}
         </output>
       </p>
@@ -96,7 +96,7 @@ function Marks({ of }: { of: Row }) {
   return (
     <>
       <Edited on={changedBlocks.value.some(isIn)} />
-      {length > 0 && <b class="damaged">{length === 1 ? '1 problem' : `${length} problems`}</b>}
+      {length > 0 && <b class="damaged">{counted(length, 'problem')}</b>}
     </>
   );
 }

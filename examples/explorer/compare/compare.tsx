@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { type Game, type GameFile, openGame } from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { addressOf } from '../blocks/rows.js';
-import { Button, into } from '../controls.js';
+import { Button, counted, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
 import { coloredPixels, edited, lose, message, second, show } from '../state.js';
 import { Pair } from './pair.js';
@@ -76,7 +76,7 @@ function Differences({ before, after }: { before: Game; after: Game }) {
 const roomOf = ({ before, after }: tools.PictureChange) => (before ?? after)?.room;
 
 const countOf = ({ length }: readonly unknown[], noun: string) =>
-  `${length} ${noun}${length === 1 ? '' : 's'}${length > SHOWN ? ` (the first ${SHOWN} shown)` : ''}`;
+  `${counted(length, noun)}${length > SHOWN ? ` (the first ${SHOWN} shown)` : ''}`;
 
 /** The first words for a change, and how many more there are. */
 export const someWords = (words: readonly string[]) =>
