@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Game } from 'scumm-codec';
 import { editGame } from 'scumm-codec/encode';
 import { Button, Select } from '../controls.js';
-import { changes, costumesOf, edited, openRoom, show, shown } from '../state.js';
+import { changes, costumesOf, edited, openRoom, type Shown, show, shown } from '../state.js';
 import { keyOf, takeOut } from './changes.js';
 import { NameField } from './names.js';
 import { Slots } from './slot.js';
@@ -25,6 +25,11 @@ export function Edit({ from }: { from: Game }) {
   const { object } = shown.value;
   useEffect(() => list.current?.querySelector('.chosen')?.scrollIntoView(), [part, object]);
   if (part === undefined) return <p>There is nothing to edit.</p>;
+  const [kind, number] = part.split(' ');
+  const seen: Partial<Shown> =
+    kind === 'room'
+      ? { view: 'rooms', room: Number(number), object }
+      : { view: 'costumes', costume: Number(number) };
   return (
     <section>
       <Pending from={from} />
@@ -35,25 +40,17 @@ export function Edit({ from }: { from: Game }) {
           chosen={part}
           choose={(one) => show({ part: one, object: -1 })}
         />
-        <Button icon={Eye} act={() => show(placeOf(part, object))}>
+        <Button icon={Eye} act={() => show(seen)}>
           See it in the game
         </Button>
       </p>
       <div class="parts" ref={list}>
         <Slots part={part} from={now} />
       </div>
-      {part.startsWith('room') && <Names from={now} number={numberOf(part)} />}
+      {kind === 'room' && <Names from={now} number={Number(number)} />}
     </section>
   );
 }
-
-const numberOf = (part: string) => Number(part.split(' ')[1]);
-
-/** Where a part is seen in the game. */
-const placeOf = (part: string, object: number) =>
-  part.startsWith('room')
-    ? ({ view: 'rooms', room: numberOf(part), object } as const)
-    : ({ view: 'costumes', costume: numberOf(part) } as const);
 
 /** The edits so far, and the files that they give. */
 function Pending({ from }: { from: Game }) {
