@@ -48,8 +48,8 @@ export async function lookNarrow(page: Page, folder: string): Promise<void> {
 async function chooseAbovePlayer(page: Page): Promise<void> {
   await goTo(page, '#view=costumes&costume=1');
   const topOf = async (place: string) => (await page.locator(place).boundingBox())?.y ?? 0;
-  const [chores, actor] = [await topOf('.chores'), await topOf('.actor')];
-  if (chores > actor || actor > 600) throw new Error(`chores at ${chores}, the actor at ${actor}`);
+  const below = (await topOf('.actor')) - (await topOf('.chores'));
+  if (below < 0 || below > 400) throw new Error(`the actor is ${below} pixels below the chores`);
 }
 
 /** Makes an edit, so that views have one to show. */
