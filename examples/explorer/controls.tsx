@@ -176,7 +176,7 @@ export interface Small {
   readonly title: string;
   /** More about it, in small letters. */
   readonly facts?: string;
-  /** What edits touch if it is edited. */
+  /** What it is called among what edits touch: if they do, it has a mark. */
   readonly part?: string | undefined;
   readonly label: string;
   readonly hint?: string;

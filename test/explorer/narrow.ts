@@ -30,6 +30,7 @@ export async function lookNarrow(page: Page, folder: string): Promise<void> {
   await page.getByRole('button', { name: 'Lantern Bay' }).click();
   await page.getByRole('navigation').waitFor();
   await rename(page);
+  await chooseAbovePlayer(page);
   for (const view of VIEWS) {
     await goTo(page, view);
     const tab = page.locator('nav [aria-current="page"]');
@@ -41,6 +42,14 @@ export async function lookNarrow(page: Page, folder: string): Promise<void> {
   await page.keyboard.press('Control+p');
   await page.keyboard.type('door');
   await inBoth(page, 'find');
+}
+
+/** The chores of a costume stand above what plays them, not far below it. */
+async function chooseAbovePlayer(page: Page): Promise<void> {
+  await goTo(page, '#view=costumes&costume=1');
+  const topOf = async (place: string) => (await page.locator(place).boundingBox())?.y ?? 0;
+  const below = (await topOf('.actor')) - (await topOf('.chores'));
+  if (below < 0 || below > 400) throw new Error(`the actor is ${below} pixels below the chores`);
 }
 
 /** Makes an edit, so that views have one to show. */

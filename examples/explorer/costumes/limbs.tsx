@@ -1,12 +1,11 @@
-// What each limb of a costume does at a tick, and what happens then.
+// What each limb of a costume does at a tick.
 
 import type { ChoreFrame } from 'scumm-codec';
-import { eventText } from 'scumm-codec/tools';
 import { Table } from '../controls.js';
 
-type Props = Pick<ChoreFrame, 'limbs'> & Partial<Pick<ChoreFrame, 'commands' | 'events'>>;
+type Props = Pick<ChoreFrame, 'limbs'> & Partial<Pick<ChoreFrame, 'commands'>>;
 
-export function Limbs({ limbs, commands = [], events = [] }: Props) {
+export function Limbs({ limbs, commands = [] }: Props) {
   const drawn = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => {
     const place = `${x}, ${y}${mirrored ? ' mirrored' : ''}`;
     return [limb, `shows picture ${picture}`, place, `${width} x ${height}`] as const;
@@ -16,12 +15,5 @@ export function Limbs({ limbs, commands = [], events = [] }: Props) {
     .map(({ limb }) => [limb, 'shows nothing', '', ''] as const);
   const rows = [...drawn, ...hidden].sort(([one], [other]) => one - other);
   const head = ['limb', 'does', 'place, px', 'size, px'];
-  return (
-    <>
-      <Table caption="What limbs do" head={head} rows={rows} />
-      {events.map((event, i) => (
-        <p key={i}>{eventText(event)}</p>
-      ))}
-    </>
-  );
+  return <Table caption="What limbs do" head={head} rows={rows} />;
 }

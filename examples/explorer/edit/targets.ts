@@ -28,8 +28,11 @@ export interface Target {
   readonly edit: (pixels: Uint8Array) => Edit;
 }
 
-/** The pictures of a room; of one key alone, if that is given. */
-function roomTargets(from: scumm.Game, room: number, only?: string): Target[] {
+/** The pictures of `room 7` or `costume 1`, or the one that has a key. */
+export function targetsIn(from: scumm.Game, part: string, only?: string): Target[] {
+  const [kind, number] = part.split(' ');
+  if (kind === 'costume') return costumeTarget(from, Number(number));
+  const room = Number(number);
   const kinds = ['background', 'object'] as const;
   const all = [...tools.eachGamePicture(from, { kinds, room, onError: lose })];
   const objects = openRoom(from, room)?.objects ?? [];
@@ -69,8 +72,7 @@ function costumeTarget(from: scumm.Game, id: number): Target[] {
   const pictures = costume ? tools.costumePictures(costume) : [];
   if (costume === undefined || pictures.length === 0) return [];
   const { transparent } = costume;
-  const sheet = tools.spriteSheet(pictures, { fill: transparent });
-  const { width, height, pixels, places } = sheet;
+  const { width, height, pixels, places } = tools.spriteSheet(pictures, { fill: transparent });
   const palette = colorsFor(costume);
   const rgbOf = (index: number) => [...palette.subarray(3 * index, 3 * index + 3)];
   const colors = Uint8Array.from([...tools.costumeColors(costume)].flatMap(rgbOf));
@@ -88,12 +90,4 @@ export function seenWith({ colors, transparent, seen }: Target, pixels: Uint8Arr
   const palette = new Uint8Array(768);
   palette.set(colors.subarray(0, 768));
   return { ...seen, data: scumm.indicesToRgba(pixels, palette, { transparent }) };
-}
-
-/** The pictures of `room 7` or `costume 1`, or the one that has a key. */
-export function targetsIn(from: scumm.Game, part: string, only?: string): Target[] {
-  const [kind, number] = part.split(' ');
-  return kind === 'room'
-    ? roomTargets(from, Number(number), only)
-    : costumeTarget(from, Number(number));
 }

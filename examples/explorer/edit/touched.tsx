@@ -2,7 +2,6 @@
 
 import { computed } from '@preact/signals';
 import type { Problem } from 'scumm-codec';
-import type { GamePicture } from 'scumm-codec/tools';
 import * as tools from 'scumm-codec/tools';
 import { changes, edited, game, lose, losses } from '../state.js';
 import { type Edit, keyOf } from './changes.js';
@@ -18,7 +17,7 @@ function partsOf(edit: Edit): string[] {
 export const touched = computed(() => new Set(changes.value.flatMap(partsOf)));
 
 /** The key of an edit that would replace a picture; `undefined` if none can. */
-export function placeOf(picture: GamePicture): string | undefined {
+export function placeOf(picture: tools.GamePicture): string | undefined {
   if (picture.of === 'background' || picture.of === 'costume') return keyOf(picture);
   if (picture.of !== 'object' || picture.object === undefined) return undefined;
   const { of, room, object: id, state } = picture;

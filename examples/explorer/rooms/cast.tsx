@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
-import { choreName, commandActor } from 'scumm-codec/tools';
+import { choreName, commandActor, eventText } from 'scumm-codec/tools';
 import { Button, into, Select } from '../controls.js';
 import { stillOf } from '../costumes/costumes.js';
 import { Limbs } from '../costumes/limbs.js';
@@ -74,7 +74,7 @@ function OneActor({ actor, boxes }: { actor: Actor; boxes: scumm.RoomBoxes }) {
   );
 }
 
-/** What each limb of the chosen actor does at the tick. */
+/** What each limb of the chosen actor does at the tick, and what happens then. */
 export function ActorLimbs() {
   if (chosen.value === undefined) return null;
   const { number, costume, animation: state, events } = chosen.value;
@@ -82,7 +82,10 @@ export function ActorLimbs() {
   return (
     <section>
       <h2>Actor {number} at this tick</h2>
-      <Limbs {...{ limbs, events }} />
+      <Limbs limbs={limbs} />
+      {events.map((event, i) => (
+        <p key={i}>{eventText(event)}</p>
+      ))}
     </section>
   );
 }
