@@ -61,31 +61,57 @@ export function Report({ from }: { from: Game }) {
   );
 }
 
-/** What was lost of a block, or of all, and the blocks that it is in. */
+type Damage = (typeof damage.value)[number];
+
+/** What was lost of a block, or of all, and the blocks that it is in. What is alike in one block folds. */
 export function Losses({ of }: { of?: Row }) {
-  const all = damage.value.filter(({ around }) => of === undefined || around.includes(of));
+  const alike = new Map<string, Damage[]>();
+  for (const one of damage.value.filter(({ around }) => !of || around.includes(of))) {
+    const { problem, around } = one;
+    const key = `${around.at(-1)?.name ?? problem.file} ${problem.code}`;
+    alike.set(key, alike.get(key) ?? []);
+    alike.get(key)?.push(one);
+  }
   return (
     <ul>
-      {all.map(({ problem, around }, i) => {
-        const { file, offset, message } = problem;
-        const { title = file, block } = around.at(-1) ?? {};
-        return (
-          <li key={i}>
-            {title && <b>{title}: </b>}
-            {message}{' '}
-            {block && (
-              <ToByte
-                file={file}
-                text="show"
-                // What is cut off is missing behind the last byte of its block.
-                offset={Math.min(offset, block.end - 1)}
-              />
-            )}{' '}
-            <ToPart problem={problem} />
-          </li>
-        );
-      })}
+      {Array.from(alike, ([key, [first, ...more]]) => (
+        <li key={key}>
+          <Loss {...first} />
+          {more.length > 0 && (
+            <details>
+              <summary>{more.length} more like it</summary>
+              <ul>
+                {more.map((one, i) => (
+                  <li key={i}>
+                    <Loss {...one} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Loss({ problem, around }: Damage) {
+  const { file, offset, message } = problem;
+  const { title = file, block } = around.at(-1) ?? {};
+  return (
+    <>
+      {title && <b>{title}: </b>}
+      {message}{' '}
+      {block && (
+        <ToByte
+          file={file}
+          text="show"
+          // What is cut off is missing behind the last byte of its block.
+          offset={Math.min(offset, block.end - 1)}
+        />
+      )}{' '}
+      <ToPart problem={problem} />
+    </>
   );
 }
 
