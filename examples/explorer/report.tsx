@@ -22,6 +22,8 @@ const VARIANTS = (['amiga', 'ega', 'sam-and-max', 'full-throttle'] satisfies Var
 
 export function Report({ from }: { from: Game }) {
   const { version, variant, evidence, foreign, films } = from;
+  // Films that no game of its version has are shown all the same.
+  const unread = foreign.filter(({ name }) => !films.some((film) => film.name === name));
   return (
     <section class="report">
       <h2>Lost, or numbered anew</h2>
@@ -51,9 +53,9 @@ export function Report({ from }: { from: Game }) {
             {name}: {src.length} bytes{key !== 0 && `, obfuscated with ${hex(key)}`}
           </li>
         ))}
-        {foreign.map(({ name, why }) => (
+        {unread.map(({ name, why }) => (
           <li key={name}>
-            {name}: {films.some((film) => film.name === name) ? 'a film' : why}
+            {name}: {why}
           </li>
         ))}
       </ul>

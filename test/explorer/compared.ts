@@ -1,5 +1,5 @@
 // Comparing in the explorer: with its edits, the blocks and pictures that Node finds changed are listed, each picture
-// with as many pixels; with a second game too, and without any if that is the same game.
+// with as many pixels, the slider in their middle; with a second game too, and without any if that is the same game.
 
 import { deepStrictEqual } from 'node:assert';
 import type { Page } from 'playwright-core';
@@ -39,7 +39,8 @@ async function listed(page: Page, before: scumm.Game, after: scumm.Game): Promis
   const shown = await Promise.all(
     (await articles.all()).map(async (one) => {
       const count = await one.getByText(/pixels? differs?$/).innerText();
-      return [await one.getByRole('heading').innerText(), Number.parseInt(count, 10)];
+      const at = await one.getByRole('slider').inputValue();
+      return [await one.getByRole('heading').innerText(), Number.parseInt(count, 10), Number(at)];
     }),
   );
   deepStrictEqual(shown.sort(), changedPictures(before, after).sort());
@@ -48,15 +49,18 @@ async function listed(page: Page, before: scumm.Game, after: scumm.Game): Promis
   deepStrictEqual(tags.sort(), changedTags(before, after).sort());
 }
 
-/** Titles of the pictures that look different, and how many of their pixels do. */
-function changedPictures(before: scumm.Game, after: scumm.Game): [string, number][] {
+/** Titles of the pictures that look different, how many of their pixels do, and the percent where the slider stands. */
+function changedPictures(before: scumm.Game, after: scumm.Game): [string, number, number][] {
   const now = [...tools.eachGamePicture(after)];
-  return tools.titleGamePictures(before).flatMap((one, k): [string, number][] => {
+  return tools.titleGamePictures(before).flatMap((one, k): [string, number, number][] => {
     const [old, other] = [one.picture, now[k]].map((picture) =>
       Buffer.from(tools.gamePictureToRgba(picture)),
     );
     const count = differing(old, other);
-    return count > 0 ? [[one.title, count]] : [];
+    const { width } = one.picture;
+    const columns = [...old.keys()].filter((i) => old[i] !== other[i]).map((i) => (i >> 2) % width);
+    const middle = columns.reduce((sum, column) => sum + column, 0) / columns.length;
+    return count > 0 ? [[one.title, count, Math.round((100 * middle) / width)]] : [];
   });
 }
 

@@ -48,7 +48,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   },
   costume: {
     hash: '#view=costumes&costume=1&animation=9',
-    height: 640,
+    height: 700,
     act: (page) => page.clock.runFor(450),
   },
   blocks: {

@@ -57,9 +57,16 @@ function Same(props: Both) {
   );
 }
 
+/** The middle of what differs in two pictures, percent of their width. */
+function middleOf({ data, width }: Pixels, after: Pixels): number {
+  const differing = [...data.keys()].filter((i) => data[i] !== after.data[i]);
+  const sum = differing.reduce((left, i) => left + ((i >> 2) % width), 0);
+  return differing.length === 0 ? 50 : (100 * sum) / differing.length / width;
+}
+
 /** Both in one place; the slider says where one ends and the other begins. */
 function Wipe({ name, before, after, zoom = zoomOf(before) }: Both) {
-  const at = useSignal(50);
+  const at = useSignal(middleOf(before, after));
   return (
     <figure>
       <div class="wipe" style={{ '--at': `${at.value}%` }}>
