@@ -48,7 +48,8 @@ export function asepritePictures(
  * import { asepriteBoxes, asepritePictures, spriteSheet } from 'scumm-codec/tools';
  *
  * const sheet = spriteSheet([{ width: 2, height: 1, pixels: Uint8Array.of(1, 2) }]);
- * console.log(asepriteBoxes(asepritePictures(sheet))); // [{ x: 0, y: 0, width: 2, height: 1 }]
+ * const [box] = asepriteBoxes(asepritePictures(sheet));
+ * console.log(box); // { x: 0, y: 0, width: 2, height: 1 }
  * ```
  */
 export function asepriteBoxes(json: unknown): Box[] {

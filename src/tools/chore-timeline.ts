@@ -57,7 +57,7 @@ export interface ChoreTimeline extends Box {
  * const game = openGame(lantern);
  * const palette = openingPalette(readGameRoom(game, 2));
  * const { width, height, frames } = choreTimeline(readGameCostume(game, 1), CHORES.walk, 270, palette);
- * console.log(width, height, frames.length); // 31 48 6
+ * console.log(width, height, frames.length); // 29 49 6
  * ```
  */
 export function choreTimeline(

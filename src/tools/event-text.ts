@@ -14,7 +14,7 @@ import type { AnimationEvent } from '../costume/kinds.js';
  * import { eventText } from 'scumm-codec/tools';
  *
  * const { frames } = playChore(readGameCostume(openGame(lantern), 1), CHORES.walk, 270);
- * console.log(frames[2].events.map(eventText)); // ['limb 0 adds 1 to the animation counter']
+ * console.log(frames[2]?.events.map(eventText).join()); // limb 0 adds 1 to the animation counter
  * ```
  */
 export function eventText(event: AnimationEvent): string {

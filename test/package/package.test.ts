@@ -62,8 +62,8 @@ describe('the packed package', () => {
       expect(readFileSync(join(root, path), 'utf8').includes('github.com/OWNER'), path).toBe(false);
   });
 
-  test('is at most 910 kB, has one copy of the code, and no paths of this machine', () => {
-    expect(size).toBeLessThan(910_000);
+  test('is at most 930 kB, has one copy of the code, and no paths of this machine', () => {
+    expect(size).toBeLessThan(930_000);
     expect(packed.filter((path) => /(\.map|(?<!\.d)\.ts)$/.test(path))).toEqual([]);
     for (const path of packed) {
       const text = readFileSync(join(consumer, 'node_modules/scumm-codec', path), 'utf8');
