@@ -46,6 +46,7 @@ const FREE: Readonly<Record<string, string>> = {
   'index-file/index': 'a byte more or less damages all blocks behind it too',
   'index-file/game': 'the library looks for rooms first, and others for what directories list',
   'object/rules': 'another size of a block moves all blocks behind it too',
+  'room/room': 'a byte more or less damages all blocks behind it too',
   'palette/pals': 'the library is given a block around the payload, which is cut off too',
 };
 
