@@ -28,6 +28,11 @@ def bundle_parts(src, start, end, release, allowance):
         yield part(tag, src, stored_at if at is None else at, stop, number)
 
 
+def bundle_end(src):
+    """Where a room ends, which starts with its size; 0, and a size beyond the file, mean all of it."""
+    return min(len(src), (u16le(src, 0) if len(src) > 1 else 0) or len(src))
+
+
 def own_end(src, at, end):
     """Where a code half ends, which starts with its size."""
     need(at, HEADER, end, "OC")

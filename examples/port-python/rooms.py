@@ -6,7 +6,7 @@ from blocks import (
     Allowance, Block, Level, blocks_in, children_of, each_block, first_with, open_source, open_wrap, wrap_entry,
 )  # fmt: skip
 from bomp import bomp_at
-from bundles import bundle_parts
+from bundles import bundle_end, bundle_parts
 from errors import DecodeError, need, read_be, read_le, u16le, u32le
 from index_file import Place, whole
 from releases import BUNDLE, CODE_TAGS, ENTRIES, FORMS, STRIPS, by_release, version_of
@@ -305,7 +305,7 @@ def open_room(source, release):
     """The level with the blocks of a room, and the place of the code of its objects."""
     form, scripts = FORMS[release], CODE_TAGS[release]
     if release in BUNDLE:
-        level = Level(source, form, 0, len(source), "", "RO")
+        level = Level(source, form, 0, bundle_end(source), "", "RO")
         return level, part_of(level)
     if not isinstance(source, Block):
         level = open_source(source, form)
