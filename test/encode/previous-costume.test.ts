@@ -119,6 +119,23 @@ describe('encodeCost with previous', () => {
     );
   });
 
+  test('lays the costume out anew where a record would become a table that leads to another one', () => {
+    const release = { version: 5, variant: 'amiga' } as const;
+    const stored = [
+      '095930ff73f8b8a8aa78f4daacfe0081d215572c04019904db000205b9fb4b1bc2185e00c5000000ff000000',
+      '0f011f01000000000000000000000000000000000000300167007700850092009c00a400ac00b400bc00cd00',
+      '00000000780000000001ac0700800500ff000087ffff03000201a803000302000007008203000101a4000085',
+      '040002000007ffff00a4030002ffff00000300a000000400008400a000000300008400a000000400008200a0',
+      '00000200008201ac01000105008705000701000008000601ac06000508000300000101007f0a00860c000800',
+      'feff0800ffff07003060de00040007000800fbffffff0800480e6c0fabee000b000200feff01000100f9ffd0',
+      '1601010b00010002000100faff0000d00b110102002800f8ff080002000000d4a04c2101',
+    ];
+    const previous = readCost(Uint8Array.from(Buffer.from(stored.join(''), 'hex')), release);
+    const next = changedCostume(readCostParts(previous), 'window', 0);
+    const written = encodeCost(next, { previous });
+    expect(readCostParts(readCost(written, release))).toEqual(next);
+  });
+
   const picture = (color: number, length = 64): CostumePictureFields => ({
     ...{ width: 1, height: length, relX: 0, relY: 0, moveX: 0, moveY: 0 },
     pixels: new Uint8Array(length).fill(color),

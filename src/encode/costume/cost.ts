@@ -75,11 +75,12 @@ function patchCost(
 }
 
 /**
- * The lengths that are not stored. Bytes outside of a part may decide its length: the windows decide that of the
- * command stream, and the bytes where a table ends decide that of the table.
+ * What is not stored: which limbs have a table, and lengths. Bytes outside of a part may decide it: the windows decide
+ * the length of the command stream, and the bytes where a table begins and ends decide whether it is one, and its length.
  */
 function lengthsOf({ tables, commands }: CostumePlaces): string {
-  return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
+  const lengths = tables.map(({ limb, pictures }) => `${limb}: ${pictures.length}`);
+  return [...lengths, commands.end - commands.start].join();
 }
 
 /** Whether two costumes have the same format, and as many parts of each sort. */
