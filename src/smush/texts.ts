@@ -31,9 +31,9 @@ export interface FilmText {
   readonly bytes: Uint8Array | undefined;
   /** TEXT: its words, a view of `bytes` behind the marks at their start; `undefined` for TRES. */
   readonly words: Uint8Array | undefined;
-  /** Number of the font that its marks choose; 0 without one. */
+  /** Number of the font that its marks choose; 0 without one, which is not proved. */
   readonly font: number;
-  /** Palette index that its marks choose; 15 without one, as in an engine. */
+  /** Palette index that its marks choose; 15 without one, which is not proved. */
   readonly color: number;
   /** TRES: its number in the .TRS file of the game; `undefined` for TEXT. */
   readonly number: number | undefined;
